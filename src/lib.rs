@@ -1,0 +1,3 @@
+//! Pub/Sub on one machine. The modules are listed in reading order.
+
+pub mod api;

@@ -1,0 +1,3 @@
+//! The process edge: parse, run, exit code.
+
+fn main() {}
