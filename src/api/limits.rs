@@ -1,0 +1,93 @@
+//! Every documented bound, once, with its source.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+const MINUTE: u64 = 60;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+/// Characters of a resource ID. Source: Pub/Sub overview, "Resource names".
+pub const ID_CHARACTERS: RangeInclusive<usize> = 3..=255;
+
+/// Messages in one publish request. Source: Quotas and limits, "Resource limits".
+pub const PUBLISH_MESSAGES_MAX: usize = 1000;
+
+/// Bytes of one publish request, as encoded. Source: Quotas and limits; the service counts 10 MB as ten million.
+pub const PUBLISH_BYTES_MAX: usize = 10_000_000;
+
+/// UTF-8 bytes of an ordering key. Source: Order messages.
+pub const ORDERING_KEY_BYTES_MAX: usize = 1024;
+
+/// Attributes of one message. Source: Quotas and limits.
+pub const ATTRIBUTES_MAX: usize = 100;
+
+/// Bytes of an attribute's key. Source: Quotas and limits.
+pub const ATTRIBUTE_KEY_BYTES: RangeInclusive<usize> = 1..=256;
+
+/// Bytes of an attribute's value; none is legal. Source: Quotas and limits.
+pub const ATTRIBUTE_VALUE_BYTES_MAX: usize = 1024;
+
+/// What no attribute key may begin with. Source: Quotas and limits.
+pub const ATTRIBUTE_KEY_RESERVED: &str = "goog";
+
+/// Seconds of a subscription's ack deadline; zero stands for the default. Source: Subscription.ack_deadline_seconds.
+pub const ACK_DEADLINE_SECONDS: RangeInclusive<i32> = 10..=600;
+
+/// The ack deadline of a subscription that names none, in seconds. Source: Subscription.ack_deadline_seconds.
+pub const ACK_DEADLINE_SECONDS_DEFAULT: i32 = 10;
+
+/// The longest ack deadline that one delivery can be given, in seconds. Source: ModifyAckDeadlineRequest.
+pub const MODIFY_ACK_DEADLINE_SECONDS_MAX: i32 = 600;
+
+/// How long a topic or a subscription may keep messages.
+/// Source: Topic and Subscription, message_retention_duration.
+pub const MESSAGE_RETENTION: RangeInclusive<Duration> =
+    Duration::from_secs(10 * MINUTE)..=Duration::from_secs(31 * DAY);
+
+/// How long a subscription keeps messages unless it says so.
+/// Source: Subscription.message_retention_duration.
+pub const MESSAGE_RETENTION_DEFAULT: Duration = Duration::from_secs(7 * DAY);
+
+/// The shortest life of an idle subscription. Source: ExpirationPolicy.ttl.
+pub const EXPIRATION_MIN: Duration = Duration::from_secs(DAY);
+
+/// The life of an idle subscription that names none. Source: Subscription.expiration_policy.
+pub const EXPIRATION_DEFAULT: Duration = Duration::from_secs(31 * DAY);
+
+/// Labels of one resource. Source: Resource Manager, "Requirements for labels".
+pub const LABELS_MAX: usize = 64;
+
+/// Characters of a label's key; its value has as many at most, or none. Source: as above.
+pub const LABEL_CHARACTERS_MAX: usize = 63;
+
+/// Messages in one pull answer. Source: PullRequest.max_messages leaves it to the server; the service stops at 1000.
+pub const PULL_MESSAGES_MAX: usize = 1000;
+
+/// Bytes of messages in one pull answer; a message larger than that comes alone. Ours: as much as one publish brings.
+pub const PULL_BYTES_MAX: usize = PUBLISH_BYTES_MAX;
+
+/// Bytes of an acknowledge or modify-ack-deadline request. Source: AcknowledgeRequest.
+pub const ACKNOWLEDGE_BYTES_MAX: usize = 512 * 1024;
+
+/// Resources in one page of a listing, unless the request asks for fewer. Unverified: the documentation only says
+/// that the server may return fewer than asked; a recorded listing of the service would settle it.
+pub const PAGE_SIZE_MAX: usize = 1000;
+
+/// How long a waiting pull waits when the caller sets no deadline of its own.
+/// Ours: as the Java emulator, whose clients may count on it.
+pub const PULL_WAIT_MAX: Duration = Duration::from_secs(90);
+
+/// Delivery attempts before a message goes to the dead-letter topic. Source: DeadLetterPolicy.max_delivery_attempts.
+pub const DELIVERY_ATTEMPTS: RangeInclusive<i32> = 5..=100;
+
+/// Delivery attempts of a dead-letter policy that names none. Source: as above.
+pub const DELIVERY_ATTEMPTS_DEFAULT: i32 = 5;
+
+/// The longest pause of a retry policy. Source: RetryPolicy.
+pub const BACKOFF_MAX: Duration = Duration::from_secs(600);
+
+/// The shortest pause of a retry policy that names none. Source: as above.
+pub const MINIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(10);
+
+/// The longest pause of a retry policy that names none. Source: as above.
+pub const MAXIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(600);

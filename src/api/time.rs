@@ -1,0 +1,105 @@
+//! Points in broker time.
+
+use std::ops::{Add, Sub};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// A point in broker time: microseconds since 1970-01-01 UTC.
+///
+/// Broker time is what deadlines, retention and publish times live in. Waiting callers live in real time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(i64);
+
+impl Timestamp {
+    /// Before everything.
+    pub const MIN: Self = Self(i64::MIN);
+    /// After everything: "never".
+    pub const MAX: Self = Self(i64::MAX);
+
+    /// From microseconds since 1970.
+    pub const fn from_micros(micros: i64) -> Self {
+        Self(micros)
+    }
+
+    /// To microseconds since 1970.
+    pub const fn micros(self) -> i64 {
+        self.0
+    }
+
+    /// As the API carries it.
+    pub fn to_proto(self) -> prost_types::Timestamp {
+        prost_types::Timestamp {
+            seconds: self.0.div_euclid(1_000_000),
+            nanos: self.0.rem_euclid(1_000_000) as i32 * 1000,
+        }
+    }
+
+    /// How long after `earlier` this is; nothing if it is not.
+    pub fn since(self, earlier: Self) -> Duration {
+        Duration::from_micros(self.0.saturating_sub(earlier.0).max(0) as u64)
+    }
+}
+
+/// The system's time. Only the drivers of the broker ask for it; everything below is told.
+impl From<SystemTime> for Timestamp {
+    fn from(time: SystemTime) -> Self {
+        let micros = match time.duration_since(UNIX_EPOCH) {
+            Ok(after) => i64::try_from(after.as_micros()).unwrap_or(i64::MAX),
+            Err(before) => {
+                i64::try_from(before.duration().as_micros()).map_or(i64::MIN, |micros| -micros)
+            }
+        };
+        Self(micros)
+    }
+}
+
+fn micros(duration: Duration) -> i64 {
+    i64::try_from(duration.as_micros()).unwrap_or(i64::MAX)
+}
+
+/// Saturates at [`Timestamp::MAX`].
+impl Add<Duration> for Timestamp {
+    type Output = Self;
+    fn add(self, duration: Duration) -> Self {
+        Self(self.0.saturating_add(micros(duration)))
+    }
+}
+
+/// Saturates at [`Timestamp::MIN`].
+impl Sub<Duration> for Timestamp {
+    type Output = Self;
+    fn sub(self, duration: Duration) -> Self {
+        Self(self.0.saturating_sub(micros(duration)))
+    }
+}
+
+/// A duration as the API carries it, or nothing if it is negative or malformed.
+pub fn duration_from_proto(duration: &prost_types::Duration) -> Option<Duration> {
+    let seconds = u64::try_from(duration.seconds).ok()?;
+    let nanos = u32::try_from(duration.nanos).ok()?;
+    (nanos < 1_000_000_000).then(|| Duration::new(seconds, nanos))
+}
+
+/// A duration as the API carries it.
+pub fn duration_to_proto(duration: Duration) -> prost_types::Duration {
+    prost_types::Duration {
+        seconds: i64::try_from(duration.as_secs()).unwrap_or(i64::MAX),
+        nanos: duration.subsec_nanos() as i32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_before_1970_have_positive_nanos() {
+        let proto = Timestamp::from_micros(-1).to_proto();
+        assert_eq!((proto.seconds, proto.nanos), (-1, 999_999_000));
+    }
+
+    #[test]
+    fn arithmetic_saturates() {
+        assert_eq!(Timestamp::MAX + Duration::from_secs(1), Timestamp::MAX);
+        assert_eq!(Timestamp::MIN.since(Timestamp::MAX), Duration::from_secs(0));
+    }
+}
