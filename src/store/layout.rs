@@ -1,0 +1,87 @@
+//! What the tables of a state file are.
+
+use rusqlite::Connection;
+
+/// Marks the file as ours: `psub`, at byte 68 of the file.
+pub const APPLICATION_ID: u32 = u32::from_be_bytes(*b"psub");
+
+/// The format version, at byte 60 of the file. Zero while the format is not final.
+pub const FORMAT_VERSION: u32 = 0;
+
+/// A sequence number is the place of a message in its topic, from 1. Ids are packed:
+/// a message chunk is `topic << 40 | first sequence`, a lease block `subscription << 32 | sequence >> 8`.
+const TABLES: &str = "
+-- Broker time: never before floor; the system's plus shift, or standing still at frozen. Microseconds.
+CREATE TABLE clock(
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  floor INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  frozen INTEGER) STRICT;
+INSERT INTO clock VALUES (1, 0, 0, NULL);
+
+-- name: NULL once deleted, while subscriptions still have messages of it. config: a Topic.
+CREATE TABLE topic(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  next_seq INTEGER NOT NULL,
+  config BLOB NOT NULL) STRICT;
+
+-- cursor: the first sequence never looked at. next_due: no lease ends before it. config: a Subscription.
+CREATE TABLE subscription(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  topic INTEGER NOT NULL REFERENCES topic(id),
+  cursor INTEGER NOT NULL,
+  next_due INTEGER NOT NULL,
+  config BLOB NOT NULL) STRICT;
+CREATE INDEX subscription_topic ON subscription(topic);
+CREATE INDEX subscription_due ON subscription(next_due);
+
+-- A chunk: messages of one request, one ordering key, one publish time, in one block of 256 sequences.
+CREATE TABLE message(
+  id INTEGER PRIMARY KEY,
+  time INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  key INTEGER,
+  body BLOB NOT NULL) STRICT;
+
+-- The messages without a key of 256 consecutive sequences that are behind the cursor and not acknowledged.
+-- due: when the first lease of the block ends. ready: its first message to be delivered again.
+CREATE TABLE lease(
+  id INTEGER PRIMARY KEY,
+  subscription INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  ready INTEGER,
+  body BLOB NOT NULL) STRICT;
+CREATE INDEX lease_ready ON lease(subscription, ready) WHERE ready IS NOT NULL;
+
+-- A lane: the messages of one ordering key that are behind the cursor and not settled.
+-- low: the first of them. due, ready: as above, and ready only while nothing of the lane is outstanding.
+CREATE TABLE lane(
+  subscription INTEGER NOT NULL,
+  key INTEGER NOT NULL,
+  low INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  ready INTEGER,
+  body BLOB NOT NULL,
+  PRIMARY KEY (subscription, key)) WITHOUT ROWID, STRICT;
+CREATE INDEX lane_ready ON lane(subscription, ready) WHERE ready IS NOT NULL;
+
+-- Runs of consecutive messages that were found behind the cursor while their lane was held.
+CREATE TABLE parked(
+  subscription INTEGER NOT NULL,
+  key INTEGER NOT NULL,
+  seq INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (subscription, key, seq)) WITHOUT ROWID, STRICT;
+";
+
+/// Makes the tables in an empty database and marks it as ours.
+pub fn create(connection: &mut Connection) -> Result<(), rusqlite::Error> {
+    connection.execute_batch("PRAGMA auto_vacuum = INCREMENTAL;")?;
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(TABLES)?;
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    transaction.pragma_update(None, "user_version", FORMAT_VERSION)?;
+    transaction.commit()
+}

@@ -1,0 +1,246 @@
+//! The state file: every SQL statement of the project, the layout, the locks.
+//!
+//! Narrow functions over typed rows; what they mean is the broker's business. A [`Store`] runs one
+//! [`Transaction`] at a time; what it answered is on disk.
+
+mod clock;
+mod file;
+mod gate;
+mod lane;
+mod layout;
+mod lease_block;
+mod message;
+mod run;
+mod subscription;
+mod topic;
+
+pub use clock::ClockRow;
+pub use lane::{LaneHead, LaneRow};
+pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
+pub use message::{CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, Chunk, ChunkRow, NewChunk};
+pub use run::{Run, Runs, State};
+pub use subscription::{NewSubscription, SubscriptionRow};
+pub use topic::TopicRow;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+
+use crate::api::time::Timestamp;
+use gate::Gate;
+
+/// Statements kept prepared; a step uses about thirty.
+const STATEMENTS_KEPT: usize = 64;
+
+/// Only a net under the gate, for strangers (a sqlite3 shell) that hold the file.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The log is folded into the file when it has grown past this. Small, since every process that opens the file
+/// reads the log's index anew.
+const LOG_BYTES_MAX: u64 = 200 * 4096;
+
+/// What can be wrong with a state file. The texts name no path: whoever opened the file adds it.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A file of some other program.
+    #[error("this is not a state file of pubsub; name another one, or move this one away")]
+    Foreign,
+    /// A file of a newer `pubsub`.
+    #[error(
+        "written by a newer pubsub (format {version}, this one reads up to {supported}); use that version"
+    )]
+    Newer {
+        /// The format version of the file.
+        version: u32,
+        /// The newest one that this program reads.
+        supported: u32,
+    },
+    /// Bytes that cannot be what was written.
+    #[error("the file is damaged ({0}); nothing was changed")]
+    Corrupt(String),
+    /// The file or its folder may not be written.
+    #[error("the file or its folder cannot be written ({0})")]
+    Unwritable(String),
+    /// No space is left; the operation was undone.
+    #[error("no space is left to write it; nothing was changed")]
+    Full,
+    /// The operating system refused.
+    #[error("{doing}: {source}")]
+    Io {
+        /// What was being done.
+        doing: &'static str,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// Anything else that the database reports.
+    #[error("{0}")]
+    Database(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Self::Corrupt(error.to_string())
+            }
+            Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                Self::Unwritable(error.to_string())
+            }
+            _ => Self::Database(error),
+        }
+    }
+}
+
+/// An open state file, or state that lives in memory only.
+pub struct Store {
+    connection: Connection,
+    file: Option<OpenFile>,
+}
+
+struct OpenFile {
+    gate: Gate,
+    log: PathBuf,
+}
+
+impl Store {
+    /// Opens the state file at `path`, making it (and its folder) if there is none.
+    ///
+    /// Errors: a foreign, newer, damaged or unwritable file, which is left as it is.
+    pub fn open(path: &Path) -> Result<Self, Error> {
+        let path = file::ensure(path)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&path, flags)?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
+        // The last one to close a file would fold the log into it: a millisecond for every command.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;")?;
+        let file = OpenFile {
+            gate: Gate::beside(&path),
+            log: file::beside(&path, "-wal"),
+        };
+        Ok(Self::with(connection, Some(file))?)
+    }
+
+    /// State that is gone with the process.
+    pub fn memory() -> Result<Self, Error> {
+        let mut connection = Connection::open_in_memory()?;
+        layout::create(&mut connection)?;
+        Ok(Self::with(connection, None)?)
+    }
+
+    fn with(connection: Connection, file: Option<OpenFile>) -> Result<Self, rusqlite::Error> {
+        // Without this SQLite may plan a statement anew at each bind.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+        Ok(Self { connection, file })
+    }
+
+    /// Runs `work` in one transaction: all of it is on disk when this answers, or, on an error, none of it.
+    ///
+    /// Waits its turn among the processes on the file.
+    pub fn transaction<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let turn = match &self.file {
+            Some(file) => Some(file.gate.enter()?),
+            None => None,
+        };
+        let answer = {
+            let inner = self
+                .connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)
+                .map_err(Error::from)?;
+            let transaction = Transaction {
+                changes_before: inner.total_changes(),
+                inner,
+            };
+            let answer = work(&transaction)?;
+            transaction.inner.commit().map_err(Error::from)?;
+            answer
+        };
+        self.fold_log();
+        drop(turn);
+        Ok(answer)
+    }
+
+    /// Folds a log that has grown into the file. What was answered is safe in the log: a failure here is no error.
+    fn fold_log(&self) {
+        let Some(file) = &self.file else { return };
+        let has_grown = std::fs::metadata(&file.log).is_ok_and(|log| log.len() > LOG_BYTES_MAX);
+        if has_grown {
+            let _ = self
+                .connection
+                .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        }
+    }
+
+    /// A number that differs from the last one if another process has written since.
+    pub fn change_mark(&self) -> Result<i64, Error> {
+        change_mark(&self.connection)
+    }
+}
+
+fn change_mark(connection: &Connection) -> Result<i64, Error> {
+    Ok(connection
+        .prepare_cached("PRAGMA data_version")?
+        .query_row([], |row| row.get(0))?)
+}
+
+/// The open transaction of one step. Its functions stand in the files of the rows they are about.
+pub struct Transaction<'a> {
+    inner: rusqlite::Transaction<'a>,
+    changes_before: u64,
+}
+
+impl Transaction<'_> {
+    /// As [`Store::change_mark`]; no other process can write before the transaction ends.
+    pub fn change_mark(&self) -> Result<i64, Error> {
+        change_mark(&self.inner)
+    }
+
+    /// Whether anything was written so far.
+    pub fn has_written(&self) -> bool {
+        self.inner.total_changes() > self.changes_before
+    }
+
+    fn statement(&self, sql: &str) -> Result<rusqlite::CachedStatement<'_>, Error> {
+        Ok(self.inner.prepare_cached(sql)?)
+    }
+
+    fn execute(&self, sql: &str, values: impl rusqlite::Params) -> Result<usize, Error> {
+        Ok(self.statement(sql)?.execute(values)?)
+    }
+}
+
+fn integer(value: u64) -> i64 {
+    i64::try_from(value).expect("ids and sequence numbers stay below 2^63")
+}
+
+fn unsigned(value: i64) -> Result<u64, Error> {
+    u64::try_from(value).map_err(|_| Error::Corrupt(format!("{value} where a count was expected")))
+}
+
+/// Reads rows of due time and id: the ids that are due, at most `count`, and the earliest time among the rest.
+fn collect_due(
+    rows: &mut rusqlite::Rows<'_>,
+    now: Timestamp,
+    count: usize,
+) -> Result<(Vec<i64>, Timestamp), Error> {
+    let (mut due_ids, mut next) = (Vec::new(), Timestamp::MAX);
+    while let Some(row) = rows.next()? {
+        let due = Timestamp::from_micros(row.get(0)?);
+        if due > now {
+            next = next.min(due);
+        } else if due_ids.len() < count {
+            due_ids.push(row.get(1)?);
+        } else {
+            // More is due than asked for: look again at once.
+            return Ok((due_ids, now));
+        }
+    }
+    Ok((due_ids, next))
+}
