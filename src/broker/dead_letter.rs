@@ -1,0 +1,58 @@
+//! What becomes of a message that failed too often?
+//!
+//! At the nack or the end of the lease that exhausts the policy a copy goes to the dead-letter topic and the original
+//! is settled, in one step. Data, attributes and ordering key stay; four attributes say where it came from.
+//! Source: DeadLetterPolicy; Dead-letter topics (R-DLQ-3 to 7, 14).
+
+use prost::Message as _;
+
+use crate::api::name::{SubscriptionName, TopicName};
+use crate::api::pubsub::PubsubMessage;
+use crate::store;
+
+use super::subscription::Subscription;
+use super::{Error, Step};
+
+impl Step<'_> {
+    /// Forwards a message that failed `failures` times. False: the topic is gone, and the message stays where it is.
+    pub(super) fn dead_letter(
+        &mut self,
+        subscription: &Subscription,
+        seq: u64,
+        failures: u32,
+    ) -> Result<bool, Error> {
+        let policy = subscription.config.dead_letter_policy.as_ref();
+        let Some(policy) = policy else {
+            return Ok(false);
+        };
+        let Some(topic) = self.store.topic_named(&policy.dead_letter_topic)? else {
+            return Ok(false);
+        };
+        let Some(chunk) = self.store.chunk_of(subscription.topic, seq)? else {
+            // Its retention has ended meanwhile.
+            return Ok(true);
+        };
+        let mut message = PubsubMessage::decode(chunk.message(seq)?)
+            .map_err(|error| store::Error::Corrupt(format!("message {seq}: {error}")))?;
+        let source = SubscriptionName::parse(&subscription.name)?;
+        let mut note = |what: &str, value: String| {
+            let key = format!("CloudPubSubDeadLetterSource{what}");
+            message.attributes.insert(key, value);
+        };
+        note("DeliveryCount", failures.to_string());
+        note("Subscription", source.id().to_owned());
+        note("SubscriptionProject", source.project().to_owned());
+        note("TopicPublishTime", chunk.time.to_proto().to_string());
+        self.append(&topic, vec![message])?;
+        Ok(true)
+    }
+
+    /// Checks that a dead-letter topic is there.
+    pub(super) fn check_dead_letter_topic(&self, name: &str) -> Result<(), Error> {
+        let is_there = TopicName::parse(name).is_ok() && self.store.topic_named(name)?.is_some();
+        match is_there {
+            true => Ok(()),
+            false => Err(Error::DeadLetterTopicNotFound),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What can be wrong with a request, and its gRPC code.
+//!
+//! Codes and texts are the ones that clients of the service and of the Java emulator can match on.
+
+use std::time::Duration;
+
+use crate::api::name::InvalidName;
+use crate::store;
+
+/// An operation that was refused, or could not be done. It changed nothing.
+#[derive(Debug, thiserror::Error)]
+#[expect(
+    missing_docs,
+    reason = "the variants are named by what is wrong, their text says it"
+)]
+pub enum Error {
+    #[error(transparent)]
+    Name(#[from] InvalidName),
+    #[error("Topic not found")]
+    TopicNotFound,
+    #[error("Topic already exists")]
+    TopicExists,
+    #[error("Subscription does not exist")]
+    SubscriptionNotFound,
+    #[error("Subscription already exists")]
+    SubscriptionExists,
+    #[error("Subscription topic does not exist")]
+    SubscriptionTopicNotFound,
+    #[error("Dead letter topic not found")]
+    DeadLetterTopicNotFound,
+
+    #[error("No messages to publish")]
+    NoMessages,
+    #[error("Too many messages to publish")]
+    TooManyMessages,
+    #[error("Some messages are empty")]
+    EmptyMessage,
+    #[error("The publish request has {bytes} bytes; at most {max} are allowed.")]
+    PublishTooLarge { bytes: usize, max: usize },
+    #[error("messages[{index}].attributes: {what}")]
+    Attributes { index: usize, what: String },
+    #[error("messages[{index}].ordering_key has {bytes} bytes; at most {max} are allowed.")]
+    OrderingKeyTooLong {
+        index: usize,
+        bytes: usize,
+        max: usize,
+    },
+    #[error(
+        "All messages of a publish request must have the same ordering_key; messages[{index}] has another one \
+         than messages[0]. Send one request for each key."
+    )]
+    MixedOrderingKeys { index: usize },
+
+    #[error("No max_messages specified")]
+    NoMaxMessages,
+    #[error("No ack ids specified.")]
+    NoAckIdsToAcknowledge,
+    #[error("No ack ids specified")]
+    NoAckIdsToModify,
+    #[error("Invalid ack id (ack_id={0})")]
+    AckId(String),
+    #[error("Ack deadline cannot be negative")]
+    NegativeAckDeadline,
+    #[error("ack_deadline_seconds is {given}; at most {max} is allowed.")]
+    AckDeadlineTooLong { given: i32, max: i32 },
+    #[error("Request payload size exceeds the limit: {max} bytes.")]
+    AckRequestTooLarge { max: usize },
+
+    #[error("ack_deadline_secs out of bounds")]
+    AckDeadline,
+    #[error("message_retention_duration out of bounds")]
+    Retention,
+    #[error("expiration_policy.ttl must be at least {}s.", .min.as_secs())]
+    ExpirationTooShort { min: Duration },
+    #[error("labels: {0}")]
+    Labels(String),
+    #[error(
+        "The value for max_delivery_attempts is too small. You passed {given} in the request, but the minimum value \
+         is {min}."
+    )]
+    TooFewAttempts { given: i32, min: i32 },
+    #[error(
+        "The value for max_delivery_attempts is too large. You passed {given} in the request, but the maximum value \
+         is {max}."
+    )]
+    TooManyAttempts { given: i32, max: i32 },
+    #[error(
+        "The value for {field} is out of bounds. You passed {given}s in the request, but the value must be between \
+         0s and {max}s."
+    )]
+    Backoff {
+        field: &'static str,
+        given: i64,
+        max: u64,
+    },
+    #[error(
+        "The value for maximum_backoff is too small. You passed {given}s in the request, but the minimum value is \
+         {min}s."
+    )]
+    BackoffOrder { given: u64, min: u64 },
+
+    #[error(
+        "The update_mask in the {request} must be set, and must contain a non-empty paths list."
+    )]
+    NoUpdateMask { request: &'static str },
+    #[error(
+        "Invalid update_mask provided in the {request}: {path} is not a known {resource} field. Note that field \
+         paths must be of the form '{example}' rather than '{wrong}'."
+    )]
+    UnknownPath {
+        request: &'static str,
+        resource: &'static str,
+        path: String,
+        example: &'static str,
+        wrong: &'static str,
+    },
+    #[error(
+        "Invalid update_mask provided in the {request}: the {path} field in the {resource} is not mutable."
+    )]
+    ImmutablePath {
+        request: &'static str,
+        resource: &'static str,
+        path: String,
+    },
+    #[error("The page_token is not one that a listing has answered.")]
+    PageToken,
+
+    #[error("{0} is not supported by this broker yet.")]
+    Unsupported(&'static str),
+
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+/// The gRPC codes that the broker answers with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "gRPC's own names")]
+pub enum Code {
+    InvalidArgument,
+    OutOfRange,
+    NotFound,
+    AlreadyExists,
+    FailedPrecondition,
+    Unimplemented,
+    ResourceExhausted,
+    DataLoss,
+    Internal,
+}
+
+impl Error {
+    /// The gRPC code of this error.
+    pub fn code(&self) -> Code {
+        match self {
+            Self::TopicNotFound
+            | Self::SubscriptionNotFound
+            | Self::SubscriptionTopicNotFound
+            | Self::DeadLetterTopicNotFound => Code::NotFound,
+            Self::TopicExists | Self::SubscriptionExists => Code::AlreadyExists,
+            Self::MixedOrderingKeys { .. } => Code::FailedPrecondition,
+            Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
+            Self::Unsupported(_) => Code::Unimplemented,
+            Self::Store(store::Error::Full) => Code::ResourceExhausted,
+            Self::Store(store::Error::Corrupt(_)) => Code::DataLoss,
+            Self::Store(store::Error::Unwritable(_)) => Code::FailedPrecondition,
+            Self::Store(_) => Code::Internal,
+            _ => Code::InvalidArgument,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What Pub/Sub does.
+//!
+//! One operation in, one answer out, and when to wake the broker next. It decides over an open transaction, is told
+//! the time, and knows no socket, no clock and no thread: begin, decide, write; the driver commits, and only then
+//! answers. A file per noun:
+//!
+//! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
+//! - [`publish`], [`pull`], [`ack`]: the ways in and out
+//! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
+//! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live
+//! - [`state`]: lanes and leases in hand during a step
+
+pub mod ack;
+pub mod dead_letter;
+pub mod error;
+pub mod lane;
+pub mod lease;
+pub mod publish;
+pub mod pull;
+pub mod retention;
+pub mod retry;
+pub mod state;
+pub mod subscription;
+pub mod topic;
+
+pub use error::{Code, Error};
+pub use pull::Pulled;
+
+use std::hash::Hasher as _;
+use std::time::Duration;
+
+use siphasher::sip::SipHasher13;
+
+use crate::api::time::Timestamp;
+use crate::store::{ClockRow, Transaction};
+use state::Held;
+
+/// Where a step gets its randomness from: seeded, so that a run can be repeated.
+pub type Random = fastrand::Rng;
+
+/// One step of the broker: an open transaction of the state file, and the time it is.
+pub struct Step<'a> {
+    store: &'a Transaction<'a>,
+    now: Timestamp,
+    random: &'a mut Random,
+    is_frozen: bool,
+    held: Held,
+    /// Whether more is due than one wake looks for.
+    is_behind: bool,
+}
+
+impl<'a> Step<'a> {
+    /// Runs `operation` at the system time `system`, after all that is due by then.
+    ///
+    /// Errors: what the operation or the state file reports; the transaction must then be rolled back.
+    pub fn run<T>(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+        operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let clock = store.clock()?;
+        let mut step = Step {
+            store,
+            now: broker_time(&clock, system),
+            random,
+            is_frozen: clock.frozen.is_some(),
+            held: Held::default(),
+            is_behind: false,
+        };
+        step.wake()?;
+        let answer = operation(&mut step)?;
+        step.write_held()?;
+        if store.has_written() && step.now > clock.floor {
+            store.raise_clock(step.now)?;
+        }
+        Ok(answer)
+    }
+
+    /// The broker time of this step.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// How long nothing is due; `None` if nothing ever is, or time stands still.
+    pub fn until_next_wake(&mut self) -> Result<Option<Duration>, Error> {
+        self.write_held()?;
+        let due = self.store.next_due()?;
+        Ok(due
+            .filter(|_| !self.is_frozen)
+            .map(|due| due.since(self.now)))
+    }
+}
+
+/// Broker time: the system's, shifted or standing still, and never before a time that was seen already, so that a
+/// clock set back neither revives a lease nor reorders publish times.
+pub fn broker_time(clock: &ClockRow, system: Timestamp) -> Timestamp {
+    let shifted = Timestamp::from_micros(system.micros().saturating_add(clock.shift));
+    clock.frozen.unwrap_or(shifted).max(clock.floor)
+}
+
+/// A hash that is the same in every process and every version, as files keep it.
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = SipHasher13::new_with_keys(0x7075_6273_7562, 0x6c61_6e65);
+    hasher.write(bytes);
+    hasher.finish()
+}
+
+/// The lane of an ordering key: `None` for the empty key, which is no key (R-ORD-3).
+///
+/// Two keys of one hash share a lane. That is rare, and still in order for both.
+fn lane_key(ordering_key: &str) -> Option<i64> {
+    (!ordering_key.is_empty()).then(|| (hash(ordering_key.as_bytes()) >> 1) as i64)
+}

@@ -1,0 +1,153 @@
+//! How do messages get into a topic?
+//!
+//! All of a request or none, in request order, with ids that never come again (R-PUB-1 to 9, R-ORD-23).
+
+use prost::Message as _;
+
+use crate::api::limits;
+use crate::api::name::TopicName;
+use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
+use crate::store::{BLOCK_MESSAGES, CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, NewChunk, TopicRow};
+
+use super::{Error, Step, lane_key};
+
+/// A message's id: decimal digits, unique in the file for ever, as topic ids and sequence numbers are.
+pub(super) fn message_id(topic: u64, seq: u64) -> String {
+    (topic << 40 | seq).to_string()
+}
+
+impl Step<'_> {
+    /// Publishes to a topic; all messages or none.
+    ///
+    /// Source: Publisher.Publish.
+    pub fn publish(&mut self, request: PublishRequest) -> Result<PublishResponse, Error> {
+        let name = TopicName::parse(&request.topic)?;
+        check(&request)?;
+        let topic = self.topic_row(&name)?;
+        let message_ids = self.append(&topic, request.messages)?;
+        Ok(PublishResponse { message_ids })
+    }
+
+    /// Stores messages that are known to be well-formed and of one key.
+    pub(super) fn append(
+        &mut self,
+        topic: &TopicRow,
+        messages: Vec<PubsubMessage>,
+    ) -> Result<Vec<String>, Error> {
+        let key = messages
+            .first()
+            .and_then(|message| lane_key(&message.ordering_key));
+        let mut seq = topic.next_seq;
+        let mut ids = Vec::with_capacity(messages.len());
+        let mut chunk: Vec<Vec<u8>> = Vec::new();
+        let mut chunk_bytes = 0;
+        for message in messages {
+            let message = encode(message);
+            let is_complete = chunk.len() == CHUNK_MESSAGES_MAX
+                || chunk_bytes + message.len() > CHUNK_BYTES_MAX
+                || seq.is_multiple_of(BLOCK_MESSAGES);
+            if is_complete && !chunk.is_empty() {
+                self.append_chunk(topic, seq, key, &chunk)?;
+                chunk.clear();
+                chunk_bytes = 0;
+            }
+            chunk_bytes += message.len();
+            chunk.push(message);
+            ids.push(message_id(topic.id, seq));
+            seq += 1;
+        }
+        self.append_chunk(topic, seq, key, &chunk)?;
+        self.store.set_topic_next_seq(topic.id, seq)?;
+        self.trim_after_publish(topic, seq)?;
+        Ok(ids)
+    }
+
+    /// Stores a chunk that ends before `end`.
+    fn append_chunk(
+        &self,
+        topic: &TopicRow,
+        end: u64,
+        key: Option<i64>,
+        messages: &[Vec<u8>],
+    ) -> Result<(), Error> {
+        Ok(self.store.insert_chunk(&NewChunk {
+            topic: topic.id,
+            first: end - messages.len() as u64,
+            time: self.now,
+            key,
+            messages,
+        })?)
+    }
+}
+
+/// What publishers send as id and time is not kept: both are the server's (R-PUB-2).
+fn encode(mut message: PubsubMessage) -> Vec<u8> {
+    message.message_id.clear();
+    message.publish_time = None;
+    message.encode_to_vec()
+}
+
+fn check(request: &PublishRequest) -> Result<(), Error> {
+    if request.messages.is_empty() {
+        return Err(Error::NoMessages);
+    }
+    if request.messages.len() > limits::PUBLISH_MESSAGES_MAX {
+        return Err(Error::TooManyMessages);
+    }
+    let bytes = request.encoded_len();
+    if bytes > limits::PUBLISH_BYTES_MAX {
+        let max = limits::PUBLISH_BYTES_MAX;
+        return Err(Error::PublishTooLarge { bytes, max });
+    }
+    for (index, message) in request.messages.iter().enumerate() {
+        check_message(index, message)?;
+        if message.ordering_key != request.messages[0].ordering_key {
+            return Err(Error::MixedOrderingKeys { index });
+        }
+    }
+    Ok(())
+}
+
+fn check_message(index: usize, message: &PubsubMessage) -> Result<(), Error> {
+    if message.data.is_empty() && message.attributes.is_empty() {
+        return Err(Error::EmptyMessage);
+    }
+    let bytes = message.ordering_key.len();
+    let max = limits::ORDERING_KEY_BYTES_MAX;
+    if bytes > max {
+        return Err(Error::OrderingKeyTooLong { index, bytes, max });
+    }
+    check_attributes(message).map_err(|what| Error::Attributes { index, what })
+}
+
+fn check_attributes(message: &PubsubMessage) -> Result<(), String> {
+    let (count, max) = (message.attributes.len(), limits::ATTRIBUTES_MAX);
+    if count > max {
+        return Err(format!("{count} given; at most {max} are allowed."));
+    }
+    for (key, value) in &message.attributes {
+        let bounds = limits::ATTRIBUTE_KEY_BYTES;
+        if !bounds.contains(&key.len()) {
+            return Err(format!(
+                "a key has {} bytes; {} to {} are allowed.",
+                key.len(),
+                bounds.start(),
+                bounds.end()
+            ));
+        }
+        if key.starts_with(limits::ATTRIBUTE_KEY_RESERVED) {
+            return Err(format!(
+                "the key '{key}' begins with '{}', which is reserved.",
+                limits::ATTRIBUTE_KEY_RESERVED
+            ));
+        }
+        let max = limits::ATTRIBUTE_VALUE_BYTES_MAX;
+        if value.len() > max {
+            return Err(format!(
+                "the value of '{key}' has {} bytes; at most {max} are allowed.",
+                value.len()
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,328 @@
+//! Which messages does a subscriber get now?
+//!
+//! The oldest that may go out: first those that were given back, then new ones from the cursor on. New messages of a
+//! key whose lane is held are parked, once, so that they never hide those of other keys (R-ORD-9, R-PULL-11).
+
+use prost::Message as _;
+
+use crate::api::limits;
+use crate::api::pubsub::{PubsubMessage, PullRequest, PullResponse, ReceivedMessage};
+use crate::api::time::Timestamp;
+use crate::store::{Chunk, ChunkRow};
+
+use super::lane::Lane;
+use super::lease::{AckId, Lease};
+use super::publish::message_id;
+use super::subscription::Subscription;
+use super::{Error, Step};
+
+/// Chunks that one step looks at, so that a step is bounded however many are of held keys or too old.
+const LOOKED_AT_MAX: usize = 500;
+
+/// What a pull found.
+#[derive(Debug, Default)]
+pub struct Pulled {
+    /// The answer.
+    pub response: PullResponse,
+    /// Whether another step, at once, may find (more).
+    pub more: bool,
+}
+
+/// Messages on their way out in one pull.
+struct Delivery<'a> {
+    subscription: &'a Subscription,
+    lease: Lease,
+    messages_max: usize,
+    bytes: usize,
+    is_full: bool,
+    looked_at: usize,
+    messages: Vec<ReceivedMessage>,
+}
+
+impl Delivery<'_> {
+    /// Whether this step may look at another chunk.
+    fn goes_on(&self) -> bool {
+        self.room() > 0 && self.looked_at < LOOKED_AT_MAX
+    }
+
+    fn room(&self) -> u64 {
+        match self.is_full {
+            true => 0,
+            false => (self.messages_max - self.messages.len()) as u64,
+        }
+    }
+
+    /// Takes up to `count` messages of a chunk from `first` on; answers how many fitted.
+    fn add(
+        &mut self,
+        chunk: &Chunk,
+        key: Option<i64>,
+        first: u64,
+        count: u64,
+        failures: u32,
+    ) -> Result<u64, Error> {
+        for seq in first..first + count {
+            let stored = chunk.message(seq)?;
+            let bytes = self.bytes + stored.len();
+            self.is_full = self.messages.len() >= self.messages_max
+                || (bytes > limits::PULL_BYTES_MAX && !self.messages.is_empty());
+            if self.is_full {
+                return Ok(seq - first);
+            }
+            self.bytes = bytes;
+            let message = self.received(stored, chunk.time, key, seq, failures)?;
+            self.messages.push(message);
+        }
+        Ok(count)
+    }
+
+    fn received(
+        &self,
+        stored: bytes::Bytes,
+        time: Timestamp,
+        key: Option<i64>,
+        seq: u64,
+        failures: u32,
+    ) -> Result<ReceivedMessage, Error> {
+        let mut message = PubsubMessage::decode(stored)
+            .map_err(|error| crate::store::Error::Corrupt(format!("message {seq}: {error}")))?;
+        message.message_id = message_id(self.subscription.topic, seq);
+        message.publish_time = Some(time.to_proto());
+        let ack_id = AckId {
+            subscription: self.subscription.id,
+            seq,
+            token: self.lease.token,
+            key,
+        };
+        Ok(ReceivedMessage {
+            ack_id: ack_id.to_text(),
+            message: Some(message),
+            delivery_attempt: self.subscription.delivery_attempt(failures),
+        })
+    }
+}
+
+impl Step<'_> {
+    /// Hands messages out, each with an ack id and a lease.
+    ///
+    /// An empty answer may be followed by more, see [`Pulled::more`]. Source: Subscriber.Pull (R-PULL-1 to 6, 11).
+    pub fn pull(&mut self, request: &PullRequest) -> Result<Pulled, Error> {
+        let wanted = usize::try_from(request.max_messages)
+            .ok()
+            .filter(|wanted| *wanted > 0)
+            .ok_or(Error::NoMaxMessages)?;
+        let subscription = self.subscription(&request.subscription)?;
+        let mut delivery = Delivery {
+            subscription: &subscription,
+            lease: Lease {
+                // The order of a key rests on two pulls never sharing a token, across restarts too.
+                token: self.random.u32(1..),
+                due: self.now + subscription.ack_deadline,
+            },
+            messages_max: wanted.min(limits::PULL_MESSAGES_MAX),
+            bytes: 0,
+            is_full: false,
+            looked_at: 0,
+            messages: Vec::new(),
+        };
+        self.pull_ready(&mut delivery)?;
+        let cursor = self.pull_new(&mut delivery)?;
+        self.write_held()?;
+        self.trim_after_pull(&subscription, cursor)?;
+        let may_find_more = self.is_behind || delivery.looked_at == LOOKED_AT_MAX;
+        Ok(Pulled {
+            more: may_find_more && delivery.messages.is_empty(),
+            response: PullResponse {
+                received_messages: delivery.messages,
+            },
+        })
+    }
+
+    /// What was given back, oldest first, until the delivery is full or there is no more of it.
+    fn pull_ready(&mut self, delivery: &mut Delivery<'_>) -> Result<(), Error> {
+        let id = delivery.subscription.id;
+        while delivery.goes_on() {
+            let count = usize::try_from(delivery.room()).unwrap_or(usize::MAX);
+            let lanes = self.store.ready_lanes(id, count)?;
+            let blocks = self.store.ready_lease_blocks(id, count)?;
+            let lanes = lanes.into_iter().map(|(seq, key)| (seq, Place::Lane(key)));
+            let blocks = blocks
+                .into_iter()
+                .map(|(seq, number)| (seq, Place::Block(number)));
+            let mut places: Vec<_> = lanes.chain(blocks).collect();
+            if places.is_empty() {
+                break;
+            }
+            places.sort_unstable_by_key(|(seq, _)| *seq);
+            for (_, place) in places {
+                match place {
+                    Place::Lane(key) => self.pull_lane(delivery, key)?,
+                    Place::Block(number) => self.pull_block(delivery, number)?,
+                }
+            }
+            self.write_held()?;
+        }
+        Ok(())
+    }
+
+    fn pull_lane(&mut self, delivery: &mut Delivery<'_>, key: i64) -> Result<(), Error> {
+        let mut lane = self.take_lane(delivery.subscription, key)?;
+        while delivery.goes_on() && lane.is_open_to(delivery.lease.token) {
+            let Some(run) = lane.ready(self.now) else {
+                if self.unpark(delivery, key, &mut lane)? {
+                    continue;
+                }
+                break;
+            };
+            let Some(chunk) = self.retained(delivery, run.first)? else {
+                lane.remove(run.first);
+                continue;
+            };
+            let count = run.end().min(chunk.end()) - run.first;
+            let taken = delivery.add(&chunk, Some(key), run.first, count, run.failures)?;
+            if taken > 0 {
+                lane.take(run.first, taken, delivery.lease);
+            }
+        }
+        self.put_lane(delivery.subscription, key, lane);
+        Ok(())
+    }
+
+    /// Lets parked messages follow, as many as there is room for. False: nothing of the lane may follow.
+    fn unpark(
+        &mut self,
+        delivery: &Delivery<'_>,
+        key: i64,
+        lane: &mut Lane,
+    ) -> Result<bool, Error> {
+        let id = delivery.subscription.id;
+        if !lane.has_parked() || lane.has_ready() {
+            return Ok(false);
+        }
+        let Some((seq, count)) = self.store.first_parked(id, key)? else {
+            return Ok(false);
+        };
+        let taken = count.min(delivery.room());
+        self.store.unpark(id, key, seq)?;
+        if taken < count {
+            self.store.park(id, key, seq + taken, count - taken)?;
+        }
+        let next = self.store.first_parked(id, key)?.map(|(seq, _)| seq);
+        lane.unpark(seq, taken, next);
+        Ok(true)
+    }
+
+    fn pull_block(&mut self, delivery: &mut Delivery<'_>, number: u64) -> Result<(), Error> {
+        let mut block = self.take_block(delivery.subscription, number)?;
+        while delivery.goes_on() {
+            let Some(run) = block.ready(self.now) else {
+                break;
+            };
+            let Some(chunk) = self.retained(delivery, run.first)? else {
+                block.remove(run.first);
+                continue;
+            };
+            let count = run.end().min(chunk.end()) - run.first;
+            let taken = delivery.add(&chunk, None, run.first, count, run.failures)?;
+            if taken > 0 {
+                block.take(run.first, taken, delivery.lease);
+            }
+        }
+        self.put_block(delivery.subscription, number, block);
+        Ok(())
+    }
+
+    /// New messages from the cursor on. Answers how far it got.
+    fn pull_new(&mut self, delivery: &mut Delivery<'_>) -> Result<u64, Error> {
+        let subscription = delivery.subscription;
+        let mut cursor = subscription.cursor;
+        if delivery.goes_on() {
+            let store = self.store;
+            store.scan_chunks(subscription.topic, cursor, |row| {
+                if !delivery.goes_on() {
+                    return Ok(false);
+                }
+                delivery.looked_at += 1;
+                let first = row.first.max(cursor);
+                cursor = self.pull_chunk(delivery, row, first)?;
+                Ok::<_, Error>(cursor == row.end())
+            })?;
+        }
+        if cursor != subscription.cursor {
+            self.store.set_cursor(subscription.id, cursor)?;
+        }
+        Ok(cursor)
+    }
+
+    /// Looks at a chunk from message `first` on; answers the first message that it did not get to.
+    fn pull_chunk(
+        &mut self,
+        delivery: &mut Delivery<'_>,
+        row: &ChunkRow<'_>,
+        first: u64,
+    ) -> Result<u64, Error> {
+        let subscription = delivery.subscription;
+        if subscription.has_expired(row.time, self.now) {
+            return Ok(row.end());
+        }
+        match row.key.filter(|_| subscription.is_ordered()) {
+            Some(key) => self.pull_keyed_chunk(delivery, row, first, key),
+            None => {
+                let chunk = row.load()?;
+                let taken = delivery.add(&chunk, None, first, row.end() - first, 0)?;
+                if taken > 0 {
+                    let number = Self::block_of(first);
+                    let mut block = self.take_block(subscription, number)?;
+                    block.take_new(first, taken, delivery.lease);
+                    self.put_block(subscription, number, block);
+                }
+                Ok(first + taken)
+            }
+        }
+    }
+
+    fn pull_keyed_chunk(
+        &mut self,
+        delivery: &mut Delivery<'_>,
+        row: &ChunkRow<'_>,
+        first: u64,
+        key: i64,
+    ) -> Result<u64, Error> {
+        let subscription = delivery.subscription;
+        let count = row.end() - first;
+        let mut lane = self.take_lane(subscription, key)?;
+        let end = if lane.takes_new(delivery.lease.token) {
+            let chunk = row.load()?;
+            let taken = delivery.add(&chunk, Some(key), first, count, 0)?;
+            if taken > 0 {
+                lane.take_new(first, taken, delivery.lease);
+            }
+            first + taken
+        } else {
+            let last = match lane.needs_tail() {
+                true => self.store.last_parked(subscription.id, key)?,
+                false => None,
+            };
+            if let Some((seq, count)) = lane.park(first, count, last) {
+                self.store.park(subscription.id, key, seq, count)?;
+            }
+            row.end()
+        };
+        self.put_lane(subscription, key, lane);
+        Ok(end)
+    }
+
+    /// The chunk of a message that waits, unless its retention has ended.
+    fn retained(&self, delivery: &mut Delivery<'_>, seq: u64) -> Result<Option<Chunk>, Error> {
+        delivery.looked_at += 1;
+        let subscription = delivery.subscription;
+        let chunk = self.store.chunk_of(subscription.topic, seq)?;
+        Ok(chunk.filter(|chunk| !subscription.has_expired(chunk.time, self.now)))
+    }
+}
+
+/// Where messages that were given back wait.
+enum Place {
+    Lane(i64),
+    Block(u64),
+}

@@ -1,0 +1,166 @@
+//! Lanes and lease blocks in hand during a step.
+//!
+//! They are read once, decided on as objects, and written once, at the end. Whatever is read has first given back
+//! the leases that ended, so that no decision sees a lease past its deadline, however much is due at once.
+
+use std::collections::BTreeMap;
+
+use crate::api::time::Timestamp;
+use crate::store::BLOCK_MESSAGES;
+
+use super::lane::Lane;
+use super::lease::LeaseBlock;
+use super::subscription::Subscription;
+use super::{Error, Step};
+
+/// Lanes and blocks whose ended leases one wake looks for in each subscription. The rest is found by the next step.
+const DUE_MAX: usize = 256;
+
+/// What a step holds: by subscription, then by key or block.
+#[derive(Default)]
+pub struct Held {
+    lanes: BTreeMap<(u64, i64), Lane>,
+    blocks: BTreeMap<(u64, u64), LeaseBlock>,
+}
+
+/// A lane or a block, taken in hand to be changed.
+pub enum Taken {
+    /// The messages of a key.
+    Lane(i64, Lane),
+    /// Messages without a key.
+    Block(u64, LeaseBlock),
+}
+
+impl Step<'_> {
+    /// Takes the lane of a key in hand; it has to be put back.
+    pub(super) fn take_lane(
+        &mut self,
+        subscription: &Subscription,
+        key: i64,
+    ) -> Result<Lane, Error> {
+        let id = subscription.id;
+        if let Some(lane) = self.held.lanes.remove(&(id, key)) {
+            return Ok(lane);
+        }
+        let mut lane: Lane = self
+            .store
+            .lane(id, key)?
+            .map(Lane::from)
+            .unwrap_or_default();
+        for seq in lane.expire(self.now, &subscription.redelivery) {
+            if self.dead_letter(subscription, seq, lane.failures(seq))? {
+                lane.remove(seq);
+            }
+        }
+        Ok(lane)
+    }
+
+    /// Puts a lane back, to be written at the end.
+    pub(super) fn put_lane(&mut self, subscription: &Subscription, key: i64, lane: Lane) {
+        self.held.lanes.insert((subscription.id, key), lane);
+    }
+
+    /// Takes a lease block in hand; it has to be put back.
+    pub(super) fn take_block(
+        &mut self,
+        subscription: &Subscription,
+        number: u64,
+    ) -> Result<LeaseBlock, Error> {
+        let id = subscription.id;
+        if let Some(block) = self.held.blocks.remove(&(id, number)) {
+            return Ok(block);
+        }
+        let mut block: LeaseBlock = self
+            .store
+            .lease_block(id, number)?
+            .map(LeaseBlock::from)
+            .unwrap_or_default();
+        for seq in block.expire(self.now, &subscription.redelivery) {
+            if self.dead_letter(subscription, seq, block.failures(seq))? {
+                block.remove(seq);
+            }
+        }
+        Ok(block)
+    }
+
+    /// Puts a block back, to be written at the end.
+    pub(super) fn put_block(
+        &mut self,
+        subscription: &Subscription,
+        number: u64,
+        block: LeaseBlock,
+    ) {
+        self.held.blocks.insert((subscription.id, number), block);
+    }
+
+    /// The block of a message.
+    pub(super) fn block_of(seq: u64) -> u64 {
+        seq / BLOCK_MESSAGES
+    }
+
+    /// Does a bounded slice of what is due by now, in every subscription.
+    pub(super) fn wake(&mut self) -> Result<(), Error> {
+        for row in self.store.subscriptions_due(self.now)? {
+            let subscription = Subscription::read(row)?;
+            let id = subscription.id;
+            let (keys, next_lane) = self.store.due_lanes(id, self.now, DUE_MAX)?;
+            let (blocks, next_block) = self.store.due_lease_blocks(id, self.now, DUE_MAX)?;
+            for key in keys {
+                let lane = self.take_lane(&subscription, key)?;
+                self.put_lane(&subscription, key, lane);
+            }
+            for number in blocks {
+                let block = self.take_block(&subscription, number)?;
+                self.put_block(&subscription, number, block);
+            }
+            let next_due = next_lane.min(next_block);
+            self.is_behind |= next_due <= self.now;
+            self.store.set_next_due(id, next_due)?;
+        }
+        self.write_held()
+    }
+
+    /// Writes what is in hand, and lets it go.
+    pub(super) fn write_held(&mut self) -> Result<(), Error> {
+        let held = std::mem::take(&mut self.held);
+        let mut due: BTreeMap<u64, Timestamp> = BTreeMap::new();
+        for ((id, key), lane) in held.lanes {
+            let at = self.write_lane(id, key, &lane)?;
+            let earliest = due.entry(id).or_insert(at);
+            *earliest = at.min(*earliest);
+        }
+        for ((id, number), block) in held.blocks {
+            let at = self.write_block(id, number, &block)?;
+            let earliest = due.entry(id).or_insert(at);
+            *earliest = at.min(*earliest);
+        }
+        for (id, at) in due {
+            self.store.lower_next_due(id, at)?;
+        }
+        Ok(())
+    }
+
+    /// Answers when the lane is due.
+    fn write_lane(&self, id: u64, key: i64, lane: &Lane) -> Result<Timestamp, Error> {
+        let (row, tail) = lane.row();
+        if let Some((seq, count)) = tail {
+            self.store.park(id, key, seq, count)?;
+        }
+        let Some(head) = lane.head(self.now) else {
+            self.store.delete_lane(id, key)?;
+            return Ok(Timestamp::MAX);
+        };
+        self.store.put_lane(id, key, head, &row)?;
+        Ok(head.due)
+    }
+
+    /// Answers when the block is due.
+    fn write_block(&self, id: u64, number: u64, block: &LeaseBlock) -> Result<Timestamp, Error> {
+        let Some(row) = block.row(self.now) else {
+            self.store.delete_lease_block(id, number)?;
+            return Ok(Timestamp::MAX);
+        };
+        self.store.put_lease_block(id, number, row, block.runs())?;
+        Ok(row.due)
+    }
+}

@@ -1,0 +1,212 @@
+//! Topics: what they may look like, and what happens to their messages when they go.
+
+use prost::Message as _;
+
+use crate::api::name::{self, DELETED_TOPIC, TopicName};
+use crate::api::pubsub::{
+    DeleteTopicRequest, GetTopicRequest, ListTopicSubscriptionsRequest,
+    ListTopicSubscriptionsResponse, ListTopicsRequest, ListTopicsResponse, Topic,
+    UpdateTopicRequest,
+};
+use crate::api::{labels, limits, page, time};
+use crate::store::{self, TopicRow};
+
+use super::{Error, Step};
+
+impl Step<'_> {
+    /// Makes a topic. Source: Publisher.CreateTopic (R-PUB-17, 19).
+    pub fn create_topic(&mut self, mut topic: Topic) -> Result<Topic, Error> {
+        let name = TopicName::parse(&topic.name)?;
+        // Output only, or input only.
+        topic.state = 0;
+        topic.satisfies_pzs = false;
+        topic.tags.clear();
+        check(&topic)?;
+        if self.store.topic_named(name.as_str())?.is_some() {
+            return Err(Error::TopicExists);
+        }
+        self.store
+            .insert_topic(name.as_str(), &topic.encode_to_vec())?;
+        Ok(topic)
+    }
+
+    /// Source: Publisher.GetTopic.
+    pub fn get_topic(&mut self, request: &GetTopicRequest) -> Result<Topic, Error> {
+        let name = TopicName::parse(&request.topic)?;
+        read(&self.topic_row(&name)?)
+    }
+
+    /// Changes what the mask names. Source: Publisher.UpdateTopic (R-PUB-18).
+    pub fn update_topic(&mut self, request: UpdateTopicRequest) -> Result<Topic, Error> {
+        const REQUEST: &str = "UpdateTopicRequest";
+        let given = request.topic.unwrap_or_default();
+        let name = TopicName::parse(&given.name)?;
+        let paths = request.update_mask.unwrap_or_default().paths;
+        if paths.is_empty() {
+            return Err(Error::NoUpdateMask { request: REQUEST });
+        }
+        let row = self.topic_row(&name)?;
+        let mut topic = read(&row)?;
+        for path in paths {
+            match path.as_str() {
+                "labels" => topic.labels.clone_from(&given.labels),
+                "message_retention_duration" => {
+                    topic.message_retention_duration = given.message_retention_duration;
+                }
+                "message_storage_policy" => {
+                    topic
+                        .message_storage_policy
+                        .clone_from(&given.message_storage_policy);
+                }
+                "kms_key_name" => topic.kms_key_name.clone_from(&given.kms_key_name),
+                "schema_settings" => topic.schema_settings.clone_from(&given.schema_settings),
+                "ingestion_data_source_settings" => {
+                    topic
+                        .ingestion_data_source_settings
+                        .clone_from(&given.ingestion_data_source_settings);
+                }
+                "message_transforms" => {
+                    topic
+                        .message_transforms
+                        .clone_from(&given.message_transforms);
+                }
+                "name" => {
+                    return Err(Error::ImmutablePath {
+                        request: REQUEST,
+                        resource: "Topic",
+                        path,
+                    });
+                }
+                _ => {
+                    return Err(Error::UnknownPath {
+                        request: REQUEST,
+                        resource: "Topic",
+                        path,
+                        example: "schema_settings",
+                        wrong: "schemaSettings",
+                    });
+                }
+            }
+        }
+        check(&topic)?;
+        self.store
+            .set_topic_config(row.id, &topic.encode_to_vec())?;
+        Ok(topic)
+    }
+
+    /// Lists the topics of a project, by name. Source: Publisher.ListTopics.
+    pub fn list_topics(
+        &mut self,
+        request: &ListTopicsRequest,
+    ) -> Result<ListTopicsResponse, Error> {
+        let project = name::parse_project(&request.project)?;
+        let prefix = format!("projects/{project}/topics/");
+        let page =
+            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let rows = self.store.topics(&prefix, &page.after, page.fetch())?;
+        let (rows, next_page_token) = page.cut(rows, |row| row.name.as_deref().unwrap_or_default());
+        let topics = rows.iter().map(read).collect::<Result<_, _>>()?;
+        Ok(ListTopicsResponse {
+            topics,
+            next_page_token,
+        })
+    }
+
+    /// Lists the names of the subscriptions of a topic, by name. Source: Publisher.ListTopicSubscriptions.
+    pub fn list_topic_subscriptions(
+        &mut self,
+        request: &ListTopicSubscriptionsRequest,
+    ) -> Result<ListTopicSubscriptionsResponse, Error> {
+        let name = TopicName::parse(&request.topic)?;
+        let topic = self.topic_row(&name)?;
+        let page =
+            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let rows = self.store.subscriptions_of(topic.id)?;
+        let mut names: Vec<String> = rows.into_iter().map(|row| row.name).collect();
+        names.sort_unstable();
+        names.retain(|name| *name > page.after);
+        names.truncate(page.fetch());
+        let (subscriptions, next_page_token) = page.cut(names, String::as_str);
+        Ok(ListTopicSubscriptionsResponse {
+            subscriptions,
+            next_page_token,
+        })
+    }
+
+    /// Deletes a topic. Its subscriptions stay, with the messages they have (R-LIFE-15).
+    ///
+    /// Source: Publisher.DeleteTopic.
+    pub fn delete_topic(&mut self, request: &DeleteTopicRequest) -> Result<(), Error> {
+        let name = TopicName::parse(&request.topic)?;
+        let row = self.topic_row(&name)?;
+        self.store.unname_topic(row.id)?;
+        self.forget_topic_without_subscriptions(row.id)
+    }
+
+    /// Forgets a topic that has neither a name nor a subscription, and its messages.
+    pub(super) fn forget_topic_without_subscriptions(&mut self, id: u64) -> Result<(), Error> {
+        let is_unnamed = self.store.topic(id)?.is_some_and(|row| row.name.is_none());
+        if is_unnamed && self.store.subscriptions_of(id)?.is_empty() {
+            self.store.delete_chunks(id)?;
+            self.store.delete_topic(id)?;
+        }
+        Ok(())
+    }
+
+    /// The topic of this name.
+    pub(super) fn topic_row(&self, name: &TopicName) -> Result<TopicRow, Error> {
+        self.store
+            .topic_named(name.as_str())?
+            .ok_or(Error::TopicNotFound)
+    }
+
+    /// The topic of a subscription, and the name it goes by there.
+    pub(super) fn topic_shown(&self, id: u64) -> Result<(Topic, String), Error> {
+        let row = self
+            .store
+            .topic(id)?
+            .ok_or_else(|| store::Error::Corrupt(format!("topic {id} is missing")))?;
+        let name = row.name.clone();
+        Ok((
+            read(&row)?,
+            name.unwrap_or_else(|| DELETED_TOPIC.to_owned()),
+        ))
+    }
+}
+
+fn read(row: &TopicRow) -> Result<Topic, Error> {
+    Topic::decode(row.config.as_slice())
+        .map_err(|error| store::Error::Corrupt(format!("topic {}: {error}", row.id)).into())
+}
+
+fn check(topic: &Topic) -> Result<(), Error> {
+    labels::check(&topic.labels).map_err(Error::Labels)?;
+    if let Some(retention) = &topic.message_retention_duration {
+        let retention = time::duration_from_proto(retention);
+        if !retention.is_some_and(|time| limits::MESSAGE_RETENTION.contains(&time)) {
+            return Err(Error::Retention);
+        }
+    }
+    check_supported(topic)
+}
+
+/// What is not done yet is refused by name, rather than stored and ignored.
+fn check_supported(topic: &Topic) -> Result<(), Error> {
+    let unsupported = [
+        (
+            topic.message_storage_policy.is_some(),
+            "message_storage_policy",
+        ),
+        (!topic.kms_key_name.is_empty(), "kms_key_name"),
+        (topic.schema_settings.is_some(), "schema_settings"),
+        (
+            topic.ingestion_data_source_settings.is_some(),
+            "ingestion_data_source_settings",
+        ),
+        (!topic.message_transforms.is_empty(), "message_transforms"),
+    ];
+    match unsupported.iter().find(|(is_set, _)| *is_set) {
+        Some((_, field)) => Err(Error::Unsupported(field)),
+        None => Ok(()),
+    }
+}
