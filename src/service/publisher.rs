@@ -1,0 +1,92 @@
+//! `google.pubsub.v1.Publisher`.
+
+use tonic::{Request, Response, Status};
+
+use super::Service;
+use super::status::not_yet;
+use crate::api::pubsub::publisher_server::Publisher;
+use crate::api::pubsub::{
+    DeleteTopicRequest, DetachSubscriptionRequest, DetachSubscriptionResponse, GetTopicRequest,
+    ListTopicSnapshotsRequest, ListTopicSnapshotsResponse, ListTopicSubscriptionsRequest,
+    ListTopicSubscriptionsResponse, ListTopicsRequest, ListTopicsResponse, PublishRequest,
+    PublishResponse, Topic, UpdateTopicRequest,
+};
+
+#[tonic::async_trait]
+impl Publisher for Service {
+    async fn create_topic(&self, request: Request<Topic>) -> Result<Response<Topic>, Status> {
+        let request = request.into_inner();
+        let topic = self.driver.run(|step| step.create_topic(request))?;
+        Ok(Response::new(topic))
+    }
+
+    async fn update_topic(
+        &self,
+        request: Request<UpdateTopicRequest>,
+    ) -> Result<Response<Topic>, Status> {
+        let request = request.into_inner();
+        let topic = self.driver.run(|step| step.update_topic(request))?;
+        Ok(Response::new(topic))
+    }
+
+    async fn publish(
+        &self,
+        request: Request<PublishRequest>,
+    ) -> Result<Response<PublishResponse>, Status> {
+        let request = request.into_inner();
+        let response = self.driver.run(|step| step.publish(request))?;
+        Ok(Response::new(response))
+    }
+
+    async fn get_topic(
+        &self,
+        request: Request<GetTopicRequest>,
+    ) -> Result<Response<Topic>, Status> {
+        let request = request.into_inner();
+        let topic = self.driver.run(|step| step.get_topic(&request))?;
+        Ok(Response::new(topic))
+    }
+
+    async fn list_topics(
+        &self,
+        request: Request<ListTopicsRequest>,
+    ) -> Result<Response<ListTopicsResponse>, Status> {
+        let request = request.into_inner();
+        let response = self.driver.run(|step| step.list_topics(&request))?;
+        Ok(Response::new(response))
+    }
+
+    async fn list_topic_subscriptions(
+        &self,
+        request: Request<ListTopicSubscriptionsRequest>,
+    ) -> Result<Response<ListTopicSubscriptionsResponse>, Status> {
+        let request = request.into_inner();
+        let response = self
+            .driver
+            .run(|step| step.list_topic_subscriptions(&request))?;
+        Ok(Response::new(response))
+    }
+
+    async fn list_topic_snapshots(
+        &self,
+        _: Request<ListTopicSnapshotsRequest>,
+    ) -> Result<Response<ListTopicSnapshotsResponse>, Status> {
+        Err(not_yet("ListTopicSnapshots"))
+    }
+
+    async fn delete_topic(
+        &self,
+        request: Request<DeleteTopicRequest>,
+    ) -> Result<Response<()>, Status> {
+        let request = request.into_inner();
+        self.driver.run(|step| step.delete_topic(&request))?;
+        Ok(Response::new(()))
+    }
+
+    async fn detach_subscription(
+        &self,
+        _: Request<DetachSubscriptionRequest>,
+    ) -> Result<Response<DetachSubscriptionResponse>, Status> {
+        Err(not_yet("DetachSubscription"))
+    }
+}

@@ -1,0 +1,215 @@
+//! `google.pubsub.v1.Subscriber`.
+
+use std::pin::Pin;
+use std::time::Duration;
+
+use tokio::time::Instant;
+use tonic::codegen::tokio_stream::Stream;
+use tonic::metadata::MetadataMap;
+use tonic::{Request, Response, Status, Streaming};
+
+use super::Service;
+use super::status::not_yet;
+use crate::api::limits;
+use crate::api::pubsub::subscriber_server::Subscriber;
+use crate::api::pubsub::{
+    AcknowledgeRequest, CreateSnapshotRequest, DeleteSnapshotRequest, DeleteSubscriptionRequest,
+    GetSnapshotRequest, GetSubscriptionRequest, ListSnapshotsRequest, ListSnapshotsResponse,
+    ListSubscriptionsRequest, ListSubscriptionsResponse, ModifyAckDeadlineRequest,
+    ModifyPushConfigRequest, PullRequest, PullResponse, SeekRequest, SeekResponse, Snapshot,
+    StreamingPullRequest, StreamingPullResponse, Subscription, UpdateSnapshotRequest,
+    UpdateSubscriptionRequest,
+};
+
+/// A waiting pull answers so much before its caller gives up, so that the answer arrives.
+const ANSWER_TIME: Duration = Duration::from_secs(1);
+
+#[tonic::async_trait]
+impl Subscriber for Service {
+    async fn create_subscription(
+        &self,
+        request: Request<Subscription>,
+    ) -> Result<Response<Subscription>, Status> {
+        let request = request.into_inner();
+        let subscription = self.driver.run(|step| step.create_subscription(request))?;
+        Ok(Response::new(subscription))
+    }
+
+    async fn get_subscription(
+        &self,
+        request: Request<GetSubscriptionRequest>,
+    ) -> Result<Response<Subscription>, Status> {
+        let request = request.into_inner();
+        let subscription = self.driver.run(|step| step.get_subscription(&request))?;
+        Ok(Response::new(subscription))
+    }
+
+    async fn update_subscription(
+        &self,
+        request: Request<UpdateSubscriptionRequest>,
+    ) -> Result<Response<Subscription>, Status> {
+        let request = request.into_inner();
+        let subscription = self.driver.run(|step| step.update_subscription(request))?;
+        Ok(Response::new(subscription))
+    }
+
+    async fn list_subscriptions(
+        &self,
+        request: Request<ListSubscriptionsRequest>,
+    ) -> Result<Response<ListSubscriptionsResponse>, Status> {
+        let request = request.into_inner();
+        let response = self.driver.run(|step| step.list_subscriptions(&request))?;
+        Ok(Response::new(response))
+    }
+
+    async fn delete_subscription(
+        &self,
+        request: Request<DeleteSubscriptionRequest>,
+    ) -> Result<Response<()>, Status> {
+        let request = request.into_inner();
+        self.driver.run(|step| step.delete_subscription(&request))?;
+        Ok(Response::new(()))
+    }
+
+    async fn modify_ack_deadline(
+        &self,
+        request: Request<ModifyAckDeadlineRequest>,
+    ) -> Result<Response<()>, Status> {
+        let request = request.into_inner();
+        self.driver.run(|step| step.modify_ack_deadline(&request))?;
+        Ok(Response::new(()))
+    }
+
+    async fn acknowledge(
+        &self,
+        request: Request<AcknowledgeRequest>,
+    ) -> Result<Response<()>, Status> {
+        let request = request.into_inner();
+        self.driver.run(|step| step.acknowledge(&request))?;
+        Ok(Response::new(()))
+    }
+
+    /// Goes on through as many steps as it takes to find a message; with nothing to find it waits, unless told to
+    /// return at once (R-PULL-3).
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    async fn pull(&self, request: Request<PullRequest>) -> Result<Response<PullResponse>, Status> {
+        let deadline = Instant::now() + wait(request.metadata());
+        let request = request.into_inner();
+        loop {
+            let (pulled, mark) = self.driver.run_marked(|step| step.pull(&request))?;
+            let is_empty = pulled.response.received_messages.is_empty();
+            if !is_empty || (request.return_immediately && !pulled.more) {
+                return Ok(Response::new(pulled.response));
+            }
+            if pulled.more {
+                tokio::task::yield_now().await;
+                continue;
+            }
+            let change = self.driver.changed_since(&mark);
+            if tokio::time::timeout_at(deadline, change).await.is_err() {
+                return Ok(Response::new(PullResponse::default()));
+            }
+        }
+    }
+
+    type StreamingPullStream =
+        Pin<Box<dyn Stream<Item = Result<StreamingPullResponse, Status>> + Send>>;
+
+    async fn streaming_pull(
+        &self,
+        _: Request<Streaming<StreamingPullRequest>>,
+    ) -> Result<Response<Self::StreamingPullStream>, Status> {
+        Err(not_yet("StreamingPull"))
+    }
+
+    async fn modify_push_config(
+        &self,
+        _: Request<ModifyPushConfigRequest>,
+    ) -> Result<Response<()>, Status> {
+        Err(not_yet("ModifyPushConfig"))
+    }
+
+    async fn get_snapshot(
+        &self,
+        _: Request<GetSnapshotRequest>,
+    ) -> Result<Response<Snapshot>, Status> {
+        Err(not_yet("GetSnapshot"))
+    }
+
+    async fn list_snapshots(
+        &self,
+        _: Request<ListSnapshotsRequest>,
+    ) -> Result<Response<ListSnapshotsResponse>, Status> {
+        Err(not_yet("ListSnapshots"))
+    }
+
+    async fn create_snapshot(
+        &self,
+        _: Request<CreateSnapshotRequest>,
+    ) -> Result<Response<Snapshot>, Status> {
+        Err(not_yet("CreateSnapshot"))
+    }
+
+    async fn update_snapshot(
+        &self,
+        _: Request<UpdateSnapshotRequest>,
+    ) -> Result<Response<Snapshot>, Status> {
+        Err(not_yet("UpdateSnapshot"))
+    }
+
+    async fn delete_snapshot(
+        &self,
+        _: Request<DeleteSnapshotRequest>,
+    ) -> Result<Response<()>, Status> {
+        Err(not_yet("DeleteSnapshot"))
+    }
+
+    async fn seek(&self, _: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
+        Err(not_yet("Seek"))
+    }
+}
+
+/// How long a pull may wait: until shortly before its caller gives up.
+fn wait(metadata: &MetadataMap) -> Duration {
+    let timeout = metadata
+        .get("grpc-timeout")
+        .and_then(|timeout| parse_timeout(timeout.to_str().ok()?));
+    match timeout {
+        Some(timeout) => timeout
+            .saturating_sub(ANSWER_TIME)
+            .min(limits::PULL_WAIT_MAX),
+        None => limits::PULL_WAIT_MAX,
+    }
+}
+
+/// Reads a gRPC timeout: at most eight digits and a unit.
+fn parse_timeout(text: &str) -> Option<Duration> {
+    let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    let count: u64 = match digits.len() {
+        1..=8 => digits.parse().ok()?,
+        _ => return None,
+    };
+    Some(match unit {
+        "H" => Duration::from_secs(count * 3600),
+        "M" => Duration::from_secs(count * 60),
+        "S" => Duration::from_secs(count),
+        "m" => Duration::from_millis(count),
+        "u" => Duration::from_micros(count),
+        "n" => Duration::from_nanos(count),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timeout_has_digits_and_a_unit() {
+        assert_eq!(parse_timeout("5S"), Some(Duration::from_secs(5)));
+        assert_eq!(parse_timeout("1500m"), Some(Duration::from_millis(1500)));
+        for text in ["", "S", "5", "5X", "123456789S", "-1S", "5é"] {
+            assert_eq!(parse_timeout(text), None, "{text}");
+        }
+    }
+}
