@@ -1,0 +1,257 @@
+//! A small vocabulary over the generated clients, so that tests read as a specification.
+//!
+//! A world is a broker at a time of its own: nothing passes unless a test lets it.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use pubsub::api::pubsub::publisher_client::PublisherClient;
+use pubsub::api::pubsub::subscriber_client::SubscriberClient;
+use pubsub::api::pubsub::{
+    AcknowledgeRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
+    ReceivedMessage, Subscription, Topic,
+};
+use pubsub::api::time::Timestamp;
+use pubsub::service::{InProcess, ManualClock, Service};
+use tonic::{Code, Status};
+
+use crate::files::Folder;
+
+/// 2027-01-15, the day on which all worlds begin.
+pub const START: Timestamp = Timestamp::from_micros(1_800_000_000_000_000);
+
+/// The topic and the ordered subscription that most tests are about.
+pub const ORDERS: &str = "projects/demo/topics/orders";
+pub const SHIP: &str = "projects/demo/subscriptions/ship";
+
+/// Where a world keeps its state.
+enum Place {
+    Memory,
+    File(Folder),
+}
+
+/// A broker, its clients, and its time.
+pub struct World {
+    runtime: tokio::runtime::Runtime,
+    pub publisher: PublisherClient<InProcess>,
+    pub subscriber: SubscriberClient<InProcess>,
+    clock: Arc<ManualClock>,
+    place: Place,
+}
+
+/// Runs a test in every kind of world there is.
+pub fn in_each_world(test: impl Fn(&mut World)) {
+    test(&mut World::new(Place::Memory));
+    test(&mut World::file());
+}
+
+impl World {
+    fn new(place: Place) -> Self {
+        let clock = Arc::new(ManualClock::at(START));
+        let service = open(&place, clock.clone());
+        Self {
+            runtime: tokio::runtime::Builder::new_current_thread()
+                .enable_time()
+                .build()
+                .unwrap(),
+            publisher: PublisherClient::new(service.clone()),
+            subscriber: SubscriberClient::new(service),
+            clock,
+            place,
+        }
+    }
+
+    /// A world on a state file.
+    pub fn file() -> Self {
+        Self::new(Place::File(Folder::new()))
+    }
+
+    /// Adds the topic `orders` and the ordered subscription `ship` to it.
+    pub fn ordered(&mut self) -> &mut Self {
+        self.topic(ORDERS);
+        self.subscription(SHIP, |it| it.enable_message_ordering = true);
+        self
+    }
+
+    /// Waits for an answer.
+    pub fn block_on<T>(&self, answer: impl Future<Output = T>) -> T {
+        self.runtime.block_on(answer)
+    }
+
+    /// Lets broker time pass.
+    pub fn advance(&mut self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
+    }
+
+    /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
+    pub fn restart(&mut self) {
+        if let Place::File(_) = self.place {
+            let service = open(&self.place, self.clock.clone());
+            self.publisher = PublisherClient::new(service.clone());
+            self.subscriber = SubscriberClient::new(service);
+        }
+    }
+
+    pub fn topic(&mut self, name: &str) -> Topic {
+        self.try_topic(name).unwrap()
+    }
+
+    pub fn try_topic(&mut self, name: &str) -> Result<Topic, Status> {
+        let topic = Topic {
+            name: name.to_owned(),
+            ..Topic::default()
+        };
+        let answer = self.runtime.block_on(self.publisher.create_topic(topic))?;
+        Ok(answer.into_inner())
+    }
+
+    /// Makes a subscription of `orders`, with what `settings` says.
+    pub fn subscription(
+        &mut self,
+        name: &str,
+        settings: impl FnOnce(&mut Subscription),
+    ) -> Subscription {
+        self.try_subscription(name, settings).unwrap()
+    }
+
+    pub fn try_subscription(
+        &mut self,
+        name: &str,
+        settings: impl FnOnce(&mut Subscription),
+    ) -> Result<Subscription, Status> {
+        let mut subscription = Subscription {
+            name: name.to_owned(),
+            topic: ORDERS.to_owned(),
+            ..Subscription::default()
+        };
+        settings(&mut subscription);
+        let create = self.subscriber.create_subscription(subscription);
+        Ok(self.runtime.block_on(create)?.into_inner())
+    }
+
+    /// Publishes texts to `orders` with one key, in one request; answers their ids.
+    pub fn publish<'a>(
+        &mut self,
+        key: &str,
+        texts: impl IntoIterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let messages = texts.into_iter().map(|text| message(key, text)).collect();
+        self.try_publish(messages).unwrap()
+    }
+
+    pub fn try_publish(&mut self, messages: Vec<PubsubMessage>) -> Result<Vec<String>, Status> {
+        let request = PublishRequest {
+            topic: ORDERS.to_owned(),
+            messages,
+        };
+        let answer = self.runtime.block_on(self.publisher.publish(request))?;
+        Ok(answer.into_inner().message_ids)
+    }
+
+    /// What a pull that does not wait gets from `ship`.
+    pub fn pull(&mut self, max: i32) -> Vec<ReceivedMessage> {
+        self.pull_from(SHIP, max)
+    }
+
+    pub fn pull_from(&mut self, subscription: &str, max: i32) -> Vec<ReceivedMessage> {
+        self.try_pull(subscription, max).unwrap()
+    }
+
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    pub fn try_pull(
+        &mut self,
+        subscription: &str,
+        max: i32,
+    ) -> Result<Vec<ReceivedMessage>, Status> {
+        let request = PullRequest {
+            subscription: subscription.to_owned(),
+            max_messages: max,
+            return_immediately: true,
+        };
+        let answer = self.runtime.block_on(self.subscriber.pull(request))?;
+        Ok(answer.into_inner().received_messages)
+    }
+
+    /// Acknowledges on `ship`.
+    pub fn ack<'a>(&mut self, messages: impl IntoIterator<Item = &'a ReceivedMessage>) {
+        self.try_ack(SHIP, ack_ids(messages)).unwrap();
+    }
+
+    pub fn try_ack(&mut self, subscription: &str, ack_ids: Vec<String>) -> Result<(), Status> {
+        let request = AcknowledgeRequest {
+            subscription: subscription.to_owned(),
+            ack_ids,
+        };
+        self.runtime
+            .block_on(self.subscriber.acknowledge(request))?;
+        Ok(())
+    }
+
+    /// Gives messages of `ship` back.
+    pub fn nack<'a>(&mut self, messages: impl IntoIterator<Item = &'a ReceivedMessage>) {
+        self.modack(messages, 0);
+    }
+
+    /// Moves deadlines of messages of `ship`.
+    pub fn modack<'a>(
+        &mut self,
+        messages: impl IntoIterator<Item = &'a ReceivedMessage>,
+        seconds: i32,
+    ) {
+        self.try_modack(SHIP, ack_ids(messages), seconds).unwrap();
+    }
+
+    pub fn try_modack(
+        &mut self,
+        subscription: &str,
+        ack_ids: Vec<String>,
+        ack_deadline_seconds: i32,
+    ) -> Result<(), Status> {
+        let request = ModifyAckDeadlineRequest {
+            subscription: subscription.to_owned(),
+            ack_ids,
+            ack_deadline_seconds,
+        };
+        self.runtime
+            .block_on(self.subscriber.modify_ack_deadline(request))?;
+        Ok(())
+    }
+}
+
+fn open(place: &Place, clock: Arc<ManualClock>) -> InProcess {
+    match place {
+        Place::Memory => Service::memory(clock),
+        Place::File(folder) => Service::open(&folder.path("state.db"), clock),
+    }
+    .unwrap()
+    .into()
+}
+
+/// A message of text.
+pub fn message(key: &str, text: &str) -> PubsubMessage {
+    PubsubMessage {
+        data: text.to_owned().into(),
+        ordering_key: key.to_owned(),
+        ..PubsubMessage::default()
+    }
+}
+
+/// The texts of messages, in order.
+pub fn texts(messages: &[ReceivedMessage]) -> Vec<&str> {
+    messages
+        .iter()
+        .map(|received| std::str::from_utf8(&received.message.as_ref().unwrap().data).unwrap())
+        .collect()
+}
+
+/// The ack ids of messages, in order.
+pub fn ack_ids<'a>(messages: impl IntoIterator<Item = &'a ReceivedMessage>) -> Vec<String> {
+    messages.into_iter().map(|it| it.ack_id.clone()).collect()
+}
+
+/// The code of a refusal.
+#[track_caller]
+pub fn code<T: std::fmt::Debug>(answer: Result<T, Status>) -> Code {
+    answer.unwrap_err().code()
+}
