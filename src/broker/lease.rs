@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::api::time::Timestamp;
+use crate::store::varint::{self, Reader};
 use crate::store::{LeaseBlockRow, Run, Runs, State};
 
 use super::hash;
@@ -46,10 +47,10 @@ impl Lease {
 /// Its text is URL-safe base64 of:
 ///
 /// ```text
-/// +--------+--------------+----------+--------+-----------------+----------------+
-/// | form   | subscription | sequence | token  | hash of the key | checksum       |
-/// | u8     | u64 LE       | u64 LE   | u32 LE | i64 LE, if any  | u32 LE         |
-/// +--------+--------------+----------+--------+-----------------+----------------+
+/// +--------+--------------+----------+--------+-----------------+----------+
+/// | form   | subscription | sequence | token  | hash of the key | checksum |
+/// | u8     | varint       | varint   | u32 LE | i64 LE, if any  | u32 LE   |
+/// +--------+--------------+----------+--------+-----------------+----------+
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AckId {
@@ -70,8 +71,8 @@ impl AckId {
     /// The text that a subscriber is given.
     pub fn to_text(self) -> String {
         let mut bytes = vec![FORMS[usize::from(self.key.is_some())]];
-        bytes.extend_from_slice(&self.subscription.to_le_bytes());
-        bytes.extend_from_slice(&self.seq.to_le_bytes());
+        varint::put(&mut bytes, self.subscription);
+        varint::put(&mut bytes, self.seq);
         bytes.extend_from_slice(&self.token.to_le_bytes());
         if let Some(key) = self.key {
             bytes.extend_from_slice(&key.to_le_bytes());
@@ -88,21 +89,19 @@ impl AckId {
         if checksum(bytes) != u32::from_le_bytes(*sum) {
             return None;
         }
-        let (form, rest) = bytes.split_first()?;
-        let (subscription, rest) = rest.split_first_chunk::<8>()?;
-        let (seq, rest) = rest.split_first_chunk::<8>()?;
-        let (token, rest) = rest.split_first_chunk::<4>()?;
-        let key = match (*form, rest) {
-            (form, []) if form == FORMS[0] => None,
-            (form, key) if form == FORMS[1] => Some(i64::from_le_bytes(key.try_into().ok()?)),
-            _ => return None,
+        let mut reader = Reader(bytes);
+        let form = reader.byte()?;
+        let id = Self {
+            subscription: reader.varint()?,
+            seq: reader.varint()?,
+            token: u32::from_le_bytes(reader.array()?),
+            key: match form {
+                form if form == FORMS[0] => None,
+                form if form == FORMS[1] => Some(i64::from_le_bytes(reader.array()?)),
+                _ => return None,
+            },
         };
-        Some(Self {
-            subscription: u64::from_le_bytes(*subscription),
-            seq: u64::from_le_bytes(*seq),
-            token: u32::from_le_bytes(*token),
-            key,
-        })
+        reader.0.is_empty().then_some(id)
     }
 }
 

@@ -13,6 +13,7 @@ mod message;
 mod run;
 mod subscription;
 mod topic;
+pub mod varint;
 
 pub use clock::ClockRow;
 pub use lane::{LaneHead, LaneRow};

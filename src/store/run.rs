@@ -11,6 +11,7 @@
 //! ```
 
 use super::Error;
+use super::varint::{self, Reader};
 use crate::api::time::Timestamp;
 
 const FORMAT: u8 = 1;
@@ -184,15 +185,15 @@ impl Runs {
     /// Encodes the runs of a lane or a block whose sequence numbers start at `base`.
     pub fn encode(&self, base: u64, parked: Option<u64>) -> Vec<u8> {
         let mut body = vec![FORMAT];
-        put_varint(&mut body, parked.map_or(0, |seq| seq + 1));
+        varint::put(&mut body, parked.map_or(0, |seq| seq + 1));
         let (mut at, mut due) = (base, 0_i64);
         for run in &self.0 {
-            put_varint(&mut body, run.first - at);
-            put_varint(&mut body, run.count);
+            varint::put(&mut body, run.first - at);
+            varint::put(&mut body, run.count);
             body.push(run.state as u8);
-            put_varint(&mut body, u64::from(run.failures));
+            varint::put(&mut body, u64::from(run.failures));
             body.extend_from_slice(&run.token.to_le_bytes());
-            put_varint(&mut body, zigzag(run.due.micros().wrapping_sub(due)));
+            varint::put(&mut body, zigzag(run.due.micros().wrapping_sub(due)));
             (at, due) = (run.end(), run.due.micros());
         }
         body
@@ -200,7 +201,7 @@ impl Runs {
 
     /// Reads what [`Runs::encode`] wrote, and the first parked sequence number.
     pub fn decode(body: &[u8], base: u64) -> Result<(Self, Option<u64>), Error> {
-        let mut reader = Reader { body };
+        let mut reader = Reader(body);
         decode(&mut reader, base).ok_or_else(|| Error::Corrupt("a row of leases".to_owned()))
     }
 }
@@ -212,7 +213,7 @@ fn decode(reader: &mut Reader<'_>, base: u64) -> Option<(Runs, Option<u64>)> {
     let parked = reader.varint()?.checked_sub(1);
     let mut runs = Vec::new();
     let (mut at, mut due) = (base, 0_i64);
-    while !reader.body.is_empty() {
+    while !reader.0.is_empty() {
         let first = at.checked_add(reader.varint()?)?;
         let count = reader.varint()?;
         let state = match reader.byte()? {
@@ -222,7 +223,7 @@ fn decode(reader: &mut Reader<'_>, base: u64) -> Option<(Runs, Option<u64>)> {
             _ => return None,
         };
         let failures = u32::try_from(reader.varint()?).ok()?;
-        let token = reader.token()?;
+        let token = u32::from_le_bytes(reader.array()?);
         due = due.wrapping_add(unzigzag(reader.varint()?));
         at = first.checked_add(count)?;
         runs.push(Run {
@@ -235,44 +236,6 @@ fn decode(reader: &mut Reader<'_>, base: u64) -> Option<(Runs, Option<u64>)> {
         });
     }
     Some((Runs(runs), parked))
-}
-
-struct Reader<'a> {
-    body: &'a [u8],
-}
-
-impl Reader<'_> {
-    fn byte(&mut self) -> Option<u8> {
-        let (first, rest) = self.body.split_first()?;
-        self.body = rest;
-        Some(*first)
-    }
-
-    fn token(&mut self) -> Option<u32> {
-        let (first, rest) = self.body.split_first_chunk::<4>()?;
-        self.body = rest;
-        Some(u32::from_le_bytes(*first))
-    }
-
-    fn varint(&mut self) -> Option<u64> {
-        let mut value = 0_u64;
-        for shift in (0..64).step_by(7) {
-            let byte = self.byte()?;
-            value |= u64::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return Some(value);
-            }
-        }
-        None
-    }
-}
-
-fn put_varint(body: &mut Vec<u8>, mut value: u64) {
-    while value >= 0x80 {
-        body.push(value as u8 | 0x80);
-        value >>= 7;
-    }
-    body.push(value as u8);
 }
 
 fn zigzag(value: i64) -> u64 {
