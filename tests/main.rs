@@ -1,5 +1,7 @@
 //! The one test binary. Its modules are named by what a user sees.
 
+#![expect(clippy::unwrap_used, reason = "a test that unwraps says enough")]
+
 mod behaviour;
 mod files;
 mod world;

@@ -76,15 +76,10 @@ impl Step<'_> {
         };
         let topic_keeps = topic_retention(&row)?;
         let needs = self.needs(topic)?;
-        let mut end = None;
-        for (first, count, time) in self.store.oldest_chunks(topic, TRIMMED_MAX)? {
+        let end = self.store.end_of_chunks(topic, TRIMMED_MAX, |end, time| {
             let is_kept = topic_keeps.is_some_and(|keeps| time > self.now - keeps);
-            let is_over = needs.iter().all(|need| need.is_over(first + count, time));
-            if is_kept || !is_over {
-                break;
-            }
-            end = Some(first + count);
-        }
+            !is_kept && needs.iter().all(|need| need.is_over(end, time))
+        })?;
         match end {
             Some(end) => Ok(self.store.delete_chunks_before(topic, end)?),
             None => Ok(()),

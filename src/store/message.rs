@@ -211,24 +211,28 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// First sequence number, count and publish time of the oldest chunks of `topic`, at most `count` of them.
-    pub fn oldest_chunks(
+    /// Where the oldest chunks of `topic` end that are all `over`, by end and publish time; looks at `most` of them.
+    pub fn end_of_chunks(
         &self,
         topic: u64,
-        count: usize,
-    ) -> Result<Vec<(u64, u64, Timestamp)>, Error> {
+        most: usize,
+        over: impl Fn(u64, Timestamp) -> bool,
+    ) -> Result<Option<u64>, Error> {
         let mut statement = self.statement(
             "SELECT id, count, time FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
         )?;
         let mut rows = statement.query([chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1])?;
-        let mut chunks = Vec::new();
-        while chunks.len() < count {
+        let mut found = None;
+        for _ in 0..most {
             let Some(row) = rows.next()? else { break };
             let first = unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1);
-            let time = Timestamp::from_micros(row.get(2)?);
-            chunks.push((first, unsigned(row.get(1)?)?, time));
+            let end = first + unsigned(row.get(1)?)?;
+            if !over(end, Timestamp::from_micros(row.get(2)?)) {
+                break;
+            }
+            found = Some(end);
         }
-        Ok(chunks)
+        Ok(found)
     }
 
     /// Drops the chunks of `topic` that begin before `seq`.
