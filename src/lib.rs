@@ -1,3 +1,6 @@
 //! Pub/Sub on one machine. The modules are listed in reading order.
 
 pub mod api;
+pub mod cli;
+pub mod client;
+pub mod format;
