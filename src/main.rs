@@ -10,7 +10,9 @@ fn main() -> ExitCode {
 }
 
 /// Opens the embedded broker.
-fn embedded(state_file: &std::path::Path) -> Result<pubsub::client::transport::Transport, tonic::Status> {
+fn embedded(
+    state_file: &std::path::Path,
+) -> Result<pubsub::client::transport::Transport, tonic::Status> {
     Err(tonic::Status::unimplemented(format!(
         "the embedded broker on [{}]",
         state_file.display()

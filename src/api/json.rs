@@ -48,5 +48,7 @@ pub fn from_json<M: Message + Default>(value: Value, full_name: &str) -> Result<
         .ok_or_else(|| format!("there is no message {full_name}"))?;
     let message =
         DynamicMessage::deserialize(descriptor, value).map_err(|error| error.to_string())?;
-    Ok(message.transcode_to().expect("a message re-reads as its own type"))
+    Ok(message
+        .transcode_to()
+        .expect("a message re-reads as its own type"))
 }

@@ -80,7 +80,8 @@ impl Entry {
 }
 
 fn run<'a, C: Command>(matches: &ArgMatches, context: &'a Context) -> Result<Records<'a>, Error> {
-    let command = C::from_arg_matches(matches).map_err(|error| Error::internal(error.to_string()))?;
+    let command =
+        C::from_arg_matches(matches).map_err(|error| Error::internal(error.to_string()))?;
     command.run(context)
 }
 

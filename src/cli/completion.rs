@@ -45,6 +45,9 @@ fn shell(text: &str) -> Result<Shell, Bad> {
         "fish" => Ok(Shell::Fish),
         "powershell" => Ok(Shell::PowerShell),
         "zsh" => Ok(Shell::Zsh),
-        _ => Err(Bad::Choice { given: text.to_owned(), choices: CHOICES }),
+        _ => Err(Bad::Choice {
+            given: text.to_owned(),
+            choices: CHOICES,
+        }),
     }
 }

@@ -79,8 +79,12 @@ impl Context {
         request: impl AsyncFnOnce(Client) -> Result<Response<T>, Status>,
     ) -> Result<T, Error> {
         let connection = self.connection()?;
-        let answer = connection.runtime.block_on(request(connection.client.clone()));
-        answer.map(Response::into_inner).map_err(|status| self.refused(status))
+        let answer = connection
+            .runtime
+            .block_on(request(connection.client.clone()));
+        answer
+            .map(Response::into_inner)
+            .map_err(|status| self.refused(status))
     }
 
     /// Makes a request that may find nothing in time: no answer within `seconds` is no error.
@@ -116,7 +120,9 @@ impl Context {
                 || (self.globals.log_http.is_none() && self.is_set("CLOUDSDK_CORE_LOG_HTTP"));
             Client::connect(&self.target.place.value, self.embedded, log)?
         };
-        Ok(self.connection.get_or_init(|| Connection { runtime, client }))
+        Ok(self
+            .connection
+            .get_or_init(|| Connection { runtime, client }))
     }
 
     /// Tells a refusal of the service from a server that does not answer.
@@ -128,7 +134,10 @@ impl Context {
                 while let Some(deeper) = cause.source() {
                     cause = deeper;
                 }
-                Error::Unreachable { address: address.to_string(), cause: cause.to_string() }
+                Error::Unreachable {
+                    address: address.to_string(),
+                    cause: cause.to_string(),
+                }
             }
             _ => status.into(),
         }
@@ -207,7 +216,9 @@ impl Context {
     }
 
     fn is_set(&self, variable: &str) -> bool {
-        self.environment.get(variable).is_some_and(|value| is_true(&value))
+        self.environment
+            .get(variable)
+            .is_some_and(|value| is_true(&value))
     }
 }
 
@@ -218,14 +229,19 @@ fn tell(line: std::fmt::Arguments<'_>) {
 
 /// Reads a boolean property as gcloud does.
 fn is_true(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "true" | "1" | "on" | "yes" | "y")
+    matches!(
+        text.to_ascii_lowercase().as_str(),
+        "true" | "1" | "on" | "yes" | "y"
+    )
 }
 
 /// A target that cannot be used is a mistake on the line when flags disagree.
 fn target_error(line: &Line, error: &target::Error) -> Error {
     use super::error::Usage;
     match error {
-        target::Error::TwoTargets => Usage::with_block(line, format!("argument --endpoint: {error}")).into(),
+        target::Error::TwoTargets => {
+            Usage::with_block(line, format!("argument --endpoint: {error}")).into()
+        }
         _ => Error::client(error.to_string()),
     }
 }
@@ -252,7 +268,8 @@ fn check_project(project: &Chosen<String>) -> Result<(), Error> {
     // A domain may come before the ID: `example.com:project`.
     let (domain, id) = text.rsplit_once(':').unwrap_or(("d", text));
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    let fits = id.chars().all(plain) && !id.starts_with('-') && !id.ends_with('-') && !id.is_empty();
+    let fits =
+        id.chars().all(plain) && !id.starts_with('-') && !id.ends_with('-') && !id.is_empty();
     if fits && domain.chars().all(|c| plain(c) || c == '.') {
         return Ok(());
     }

@@ -67,28 +67,40 @@ pub fn resource<'a>(
 ) -> Records<'a> {
     let failed = Rc::new(RefCell::new(Vec::new()));
     let failures = Rc::clone(&failed);
-    let records = names.into_iter().filter_map(move |name| match action(&name.0) {
-        Ok(record) => {
-            context.say(format_args!("{} {noun} [{}].", verb.past(), name.0));
-            Some(Ok(record))
-        }
-        Err(Error::Service(status)) => {
-            let message = if status.message().is_empty() { "Internal Error" } else { status.message() };
-            let message = message.strip_suffix('.').unwrap_or(message);
-            context.complain(format_args!("Failed to {verb} {noun} [{}]: {message}.", name.0));
-            failures.borrow_mut().push(name.id().to_owned());
-            None
-        }
-        // Without an answer from the server the next one will have none either.
-        Err(error) => Some(Err(error)),
-    });
+    let records = names
+        .into_iter()
+        .filter_map(move |name| match action(&name.0) {
+            Ok(record) => {
+                context.say(format_args!("{} {noun} [{}].", verb.past(), name.0));
+                Some(Ok(record))
+            }
+            Err(Error::Service(status)) => {
+                let message = if status.message().is_empty() {
+                    "Internal Error"
+                } else {
+                    status.message()
+                };
+                let message = message.strip_suffix('.').unwrap_or(message);
+                context.complain(format_args!(
+                    "Failed to {verb} {noun} [{}]: {message}.",
+                    name.0
+                ));
+                failures.borrow_mut().push(name.id().to_owned());
+                None
+            }
+            // Without an answer from the server the next one will have none either.
+            Err(error) => Some(Err(error)),
+        });
     let epilogue = move |shown: Result<(), Error>| {
         shown?;
         let failed = failed.borrow();
         if failed.is_empty() {
             return Ok(());
         }
-        Err(Error::client(format!("Failed to {verb} the following: [{}].", failed.join(","))))
+        Err(Error::client(format!(
+            "Failed to {verb} the following: [{}].",
+            failed.join(",")
+        )))
     };
     Records::ListThen(Box::new(records), Box::new(epilogue))
 }

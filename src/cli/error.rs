@@ -70,7 +70,13 @@ impl Error {
     pub fn text(&self, path: &[String]) -> String {
         let scope = scope(path);
         match self {
-            Self::Usage(usage) => format!("ERROR: ({}) {}\n", self::scope(&usage.path), usage.text),
+            Self::Usage(usage) => {
+                format!(
+                    "ERROR: ({}) {}\n",
+                    self::scope(&usage.path),
+                    usage.text.trim_end_matches('\n')
+                )
+            }
             Self::Service(status) => {
                 let code = code_name(status.code());
                 let details = details::as_yaml(status);
@@ -118,7 +124,10 @@ pub struct Usage {
 impl Usage {
     /// Returns a usage error without the usage block.
     pub fn plain(path: &[String], text: String) -> Self {
-        Self { path: path.to_vec(), text }
+        Self {
+            path: path.to_vec(),
+            text,
+        }
     }
 
     /// Returns a usage error followed by the usage block of its command or group.
@@ -139,8 +148,9 @@ impl Usage {
 
 /// The name errors of a command are filed under: gcloud's for its commands, ours for our own.
 pub fn scope(path: &[String]) -> String {
-    let dotted = path.join(".");
-    if super::is_own(path) { dotted } else { format!("gcloud.{dotted}") }
+    let gcloud = (!super::is_own(path)).then_some("gcloud");
+    let words = gcloud.into_iter().chain(path.iter().map(String::as_str));
+    words.collect::<Vec<_>>().join(".")
 }
 
 /// A code as the API spells it.

@@ -33,7 +33,10 @@ pub fn read(file: &str) -> Result<Vec<String>, Error> {
             if !flag.starts_with("--") {
                 return Err(wrong(&format!("[{flag}] is no flag; flags begin with --.")));
             }
-            words.extend(word(&flag, &value).ok_or_else(|| wrong(&format!("the value of {flag} is too deep.")))?);
+            words.extend(
+                word(&flag, &value)
+                    .ok_or_else(|| wrong(&format!("the value of {flag} is too deep.")))?,
+            );
         }
     }
     Ok(words)
@@ -87,7 +90,10 @@ mod tests {
     #[test]
     fn a_map_value_keeps_its_commas() {
         let value: Value = serde_norway::from_str("{k: 'v,w', x: y}").unwrap();
-        assert_eq!(word("--attribute", &value).unwrap(), ["--attribute=^;^k=v,w;x=y"]);
+        assert_eq!(
+            word("--attribute", &value).unwrap(),
+            ["--attribute=^;^k=v,w;x=y"]
+        );
     }
 
     #[test]

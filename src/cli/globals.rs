@@ -89,7 +89,10 @@ impl Globals {
 
     /// Says whether warnings are to be kept quiet.
     pub fn hides_warnings(&self) -> bool {
-        matches!(self.verbosity.as_deref(), Some("error" | "critical" | "none"))
+        matches!(
+            self.verbosity.as_deref(),
+            Some("error" | "critical" | "none")
+        )
     }
 }
 
@@ -98,5 +101,8 @@ fn verbosity(text: &str) -> Result<String, Bad> {
     if CHOICES.contains(&text) {
         return Ok(text.to_owned());
     }
-    Err(Bad::Choice { given: text.to_owned(), choices: CHOICES })
+    Err(Bad::Choice {
+        given: text.to_owned(),
+        choices: CHOICES,
+    })
 }

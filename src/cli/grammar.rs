@@ -52,7 +52,11 @@ pub fn read(words: &[String], root: &'static Group, track: Option<&str>) -> Resu
     let mut reader = Reader {
         rest: words.iter().cloned().collect(),
         line: Line {
-            path: track.into_iter().chain([root.name]).map(str::to_owned).collect(),
+            path: track
+                .into_iter()
+                .chain([root.name])
+                .map(str::to_owned)
+                .collect(),
             entry: None,
             groups: vec![root],
             words: Vec::new(),
@@ -77,7 +81,9 @@ pub fn is_switch(arg: &Arg) -> bool {
 
 /// Finds the definition of a flag by its name without dashes.
 fn find<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
-    command.get_arguments().find(|arg| arg.get_long() == Some(name))
+    command
+        .get_arguments()
+        .find(|arg| arg.get_long() == Some(name))
 }
 
 struct Reader {
@@ -192,7 +198,9 @@ impl Reader {
     fn switch(&mut self, name: &str, on: bool, value: Option<String>) -> Result<(), Error> {
         if let Some(value) = value {
             let no = if on { "" } else { "no-" };
-            return Err(self.flag_error(&format!("argument --{no}{name}: ignored explicit argument '{value}'")));
+            return Err(self.flag_error(&format!(
+                "argument --{no}{name}: ignored explicit argument '{value}'"
+            )));
         }
         self.take(name, if on { "true" } else { "false" });
         Ok(())
@@ -203,7 +211,11 @@ impl Reader {
             Some(value) => value,
             None => match self.rest.pop_front() {
                 Some(next) if next != "--" && !is_flag_like(&next) => next,
-                _ => return Err(self.flag_error(&format!("argument --{name}: expected one argument"))),
+                _ => {
+                    return Err(
+                        self.flag_error(&format!("argument --{name}: expected one argument"))
+                    );
+                }
             },
         };
         if name == "flags-file" {
@@ -225,7 +237,6 @@ impl Reader {
     fn flag_error(&self, text: &str) -> Error {
         Usage::with_block(&self.line, text.to_owned()).into()
     }
-
 }
 
 impl Line {
@@ -277,7 +288,10 @@ fn is_unsigned_number(text: &str) -> bool {
         None => (text, "0"),
     };
     let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    digits(whole) && digits(fraction) && !fraction.is_empty() && (!whole.is_empty() || text.starts_with('.'))
+    digits(whole)
+        && digits(fraction)
+        && !fraction.is_empty()
+        && (!whole.is_empty() || text.starts_with('.'))
 }
 
 #[cfg(test)]

@@ -68,15 +68,29 @@ fn command(entry: &Entry) -> Command {
         .filter(|arg| grammar::is_switch(arg))
         .filter_map(|arg| arg.get_long().map(str::to_owned))
         .collect();
-    let command = command.mut_args(|arg| if grammar::is_switch(&arg) { as_switch(arg) } else { arg });
-    let undo = switches.into_iter().filter(|name| name != "quiet").map(|name| {
-        Arg::new(format!("no-{name}")).long(format!("no-{name}")).action(ArgAction::SetTrue).hide(true)
+    let command = command.mut_args(|arg| {
+        if grammar::is_switch(&arg) {
+            as_switch(arg)
+        } else {
+            arg
+        }
     });
+    let undo = switches
+        .into_iter()
+        .filter(|name| name != "quiet")
+        .map(|name| {
+            Arg::new(format!("no-{name}"))
+                .long(format!("no-{name}"))
+                .action(ArgAction::SetTrue)
+                .hide(true)
+        });
     command.args(undo).arg(help_flag())
 }
 
 fn as_switch(arg: Arg) -> Arg {
-    arg.action(ArgAction::SetTrue).num_args(0).value_parser(clap::builder::BoolishValueParser::new())
+    arg.action(ArgAction::SetTrue)
+        .num_args(0)
+        .value_parser(clap::builder::BoolishValueParser::new())
 }
 
 fn help_flag() -> Arg {

@@ -55,7 +55,13 @@ static ROOT: Group = Group {
 };
 
 /// The groups that are gcloud's; everything else is our own.
-const GCLOUD_GROUPS: [&str; 5] = ["message-transforms", "schemas", "snapshots", "subscriptions", "topics"];
+const GCLOUD_GROUPS: [&str; 5] = [
+    "message-transforms",
+    "schemas",
+    "snapshots",
+    "subscriptions",
+    "topics",
+];
 
 /// Runs a command line and returns the exit code.
 ///
@@ -95,7 +101,8 @@ fn answer(
         return Err(Error::internal("a line without a command was not refused"));
     };
     let matches = parse(&line, entry)?;
-    let globals = Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
+    let globals =
+        Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
     *quiet = globals.hides_errors();
     let context = Context::new(line, globals, environment, embedded)?;
     let records = (entry.run)(&matches, &context)?;
@@ -104,7 +111,8 @@ fn answer(
 
 /// Reads the values of a line, then reports unknown words, then broken rules: gcloud's order.
 fn parse(line: &Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
-    let mut command = (entry.define)(Globals::define(Command::new(entry.name))).no_binary_name(true);
+    let mut command =
+        (entry.define)(Globals::define(Command::new(entry.name))).no_binary_name(true);
     let matches = command.try_get_matches_from_mut(&line.words);
     if let Err(error) = &matches
         && let Some(usage) = usage::bad_value(line, error)
@@ -112,7 +120,10 @@ fn parse(line: &Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
         return Err(usage.into());
     }
     line.check_unknown(&command, entry.other_tracks)?;
-    let given = rules::Given { flags: &line.flags, words: line.positionals };
+    let given = rules::Given {
+        flags: &line.flags,
+        words: line.positionals,
+    };
     rules::check(&command, entry.rules, &given).map_err(|text| Usage::with_block(line, text))?;
     matches.map_err(|error| Error::internal(error.to_string()))
 }
@@ -121,11 +132,16 @@ fn parse(line: &Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
 fn words(argv: Vec<OsString>) -> Result<(Vec<String>, Option<String>), Error> {
     let mut argv = argv.into_iter();
     let program = argv.next().unwrap_or_default();
-    let called_gcloud = Path::new(&program).file_stem().is_some_and(|name| name == "gcloud");
+    let called_gcloud = Path::new(&program)
+        .file_stem()
+        .is_some_and(|name| name == "gcloud");
     let mut words = Vec::new();
     for word in argv {
         words.push(word.into_string().map_err(|word| {
-            let text = format!("The argument [{}] is not valid Unicode.", word.to_string_lossy());
+            let text = format!(
+                "The argument [{}] is not valid Unicode.",
+                word.to_string_lossy()
+            );
             Error::from(Usage::plain(&["pubsub".to_owned()], text))
         })?);
     }
@@ -140,12 +156,17 @@ fn words(argv: Vec<OsString>) -> Result<(Vec<String>, Option<String>), Error> {
                 words.remove(index);
             }
             // The value of a global flag that comes before the command.
-            word if word.starts_with("--") && !word.contains('=') && takes_value(word) => index += 2,
+            word if word.starts_with("--") && !word.contains('=') && takes_value(word) => {
+                index += 2
+            }
             word if word.starts_with('-') => index += 1,
             _ => break,
         }
     }
-    if called_gcloud && !named && let Some(word) = words.get(index) {
+    if called_gcloud
+        && !named
+        && let Some(word) = words.get(index)
+    {
         let text = format!(
             "Invalid choice: '{word}'.\nOnly the pubsub commands of gcloud are here: gcloud pubsub ...\n"
         );
@@ -164,5 +185,7 @@ fn takes_value(flag: &str) -> bool {
 /// Says whether a command is one of ours, which gcloud does not have.
 fn is_own(path: &[String]) -> bool {
     let mut words = path.iter().skip_while(|word| *word != "pubsub").skip(1);
-    words.next().is_some_and(|word| !GCLOUD_GROUPS.contains(&word.as_str()))
+    words
+        .next()
+        .is_some_and(|word| !GCLOUD_GROUPS.contains(&word.as_str()))
 }

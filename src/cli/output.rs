@@ -46,7 +46,10 @@ fn list(
 ) -> Result<(), Error> {
     let count = with_display(context, entry, matches, |display| display.list(items, out))?;
     out.flush()?;
-    if count == 0 && entry.format != "none" && context.globals.format.as_deref().unwrap_or("").is_empty() {
+    if count == 0
+        && entry.format != "none"
+        && context.globals.format.as_deref().unwrap_or("").is_empty()
+    {
         context.say("Listed 0 items.");
     }
     Ok(())
@@ -86,7 +89,9 @@ fn with_display<T>(
         limit: value::<Limit>(matches, "limit").and_then(|limit| limit.0),
         page_size: value::<Limit>(matches, "page_size").and_then(|limit| limit.0),
         flatten: &flatten.0,
-        uri: value::<bool>(matches, "uri").unwrap_or(false).then_some(&uri),
+        uri: value::<bool>(matches, "uri")
+            .unwrap_or(false)
+            .then_some(&uri),
         flag: &flag,
     };
     show(format::Display::new(options)?)

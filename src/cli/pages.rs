@@ -46,7 +46,10 @@ mod tests {
                 "a" => (vec![], "b"),
                 _ => (vec![Value::from(3)], ""),
             };
-            Ok(Page { records, next: next.to_owned() })
+            Ok(Page {
+                records,
+                next: next.to_owned(),
+            })
         });
         let records: Vec<_> = records.map(|record| record.unwrap()).collect();
         assert_eq!(records, [1, 2, 3]);

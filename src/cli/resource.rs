@@ -66,7 +66,12 @@ pub fn name(
     base: &str,
     project: impl FnOnce() -> Option<String>,
 ) -> Result<String, Error> {
-    let wrong = |reason: String| Err(Error::client(format!("Error parsing [{}].\n{reason}", kind.word())));
+    let wrong = |reason: String| {
+        Err(Error::client(format!(
+            "Error parsing [{}].\n{reason}",
+            kind.word()
+        )))
+    };
     if text.starts_with("//") {
         return wrong(format!("Invalid value: {text}"));
     }
@@ -75,13 +80,20 @@ pub fn name(
     }
     let path = match url_path(text, base) {
         Ok(path) => path,
-        Err(host) => return wrong(format!("could not parse resource [{text}]: unknown api {host}")),
+        Err(host) => {
+            return wrong(format!(
+                "could not parse resource [{text}]: unknown api {host}"
+            ));
+        }
     };
     if is_full_name(path, kind) {
         return Ok(path.to_owned());
     }
     let own = match given {
-        Given::Flag { project: Some(project), .. } => Some(project.to_owned()),
+        Given::Flag {
+            project: Some(project),
+            ..
+        } => Some(project.to_owned()),
         _ => project(),
     };
     match own {
@@ -130,7 +142,9 @@ fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
     if missing != "project" {
         return text + &format!("- provide the argument `{name}` on the command line");
     }
-    text += &format!("- provide the argument `{name}` on the command line with a fully specified name\n");
+    text += &format!(
+        "- provide the argument `{name}` on the command line with a fully specified name\n"
+    );
     if let Given::Flag { project_name, .. } = given {
         text += &format!("- provide the argument `{project_name}` on the command line\n");
     }
@@ -142,7 +156,9 @@ mod tests {
     use super::*;
 
     fn topic(text: &str) -> String {
-        match name(text, Kind::Topic, Given::Word, "http://h:1/v1/", || Some("p".into())) {
+        match name(text, Kind::Topic, Given::Word, "http://h:1/v1/", || {
+            Some("p".into())
+        }) {
             Ok(name) => name,
             Err(error) => error.text(&["pubsub".into()]),
         }
@@ -165,12 +181,17 @@ mod tests {
     fn what_is_no_name_is_an_id() {
         assert_eq!(topic("a/b"), "projects/p/topics/a/b");
         assert_eq!(topic("projects/q/topics/a/b"), "projects/q/topics/a/b");
-        assert_eq!(topic("projects/q/subscriptions/s"), "projects/p/topics/projects/q/subscriptions/s");
+        assert_eq!(
+            topic("projects/q/subscriptions/s"),
+            "projects/p/topics/projects/q/subscriptions/s"
+        );
     }
 
     #[test]
     fn other_urls_are_refused() {
-        assert!(topic("https://example.com/v1/projects/q/topics/t").contains("unknown api example"));
+        assert!(
+            topic("https://example.com/v1/projects/q/topics/t").contains("unknown api example")
+        );
         assert!(topic("//pubsub.googleapis.com/projects/q/topics/t").contains("Invalid value"));
         assert!(topic("").contains("Failed to find attribute [topic]"));
     }

@@ -46,7 +46,9 @@ impl Rule {
     fn is_given(&self, given: &Given<'_>) -> bool {
         match self {
             May(name) | Must(name) => given.has(name),
-            Together(_, items) | InOrder(items) | OneOf(_, items) => items.iter().any(|item| item.is_given(given)),
+            Together(_, items) | InOrder(items) | OneOf(_, items) => {
+                items.iter().any(|item| item.is_given(given))
+            }
         }
     }
 
@@ -57,7 +59,11 @@ impl Rule {
             May(name) | Must(name) => flag(name),
             OneOf(need, items) => {
                 let text = join(sorted(items), " | ", flag);
-                if *need == Required { format!("({text})") } else { text }
+                if *need == Required {
+                    format!("({text})")
+                } else {
+                    text
+                }
             }
             Together(need, items) => together(sorted(items), *need, flag),
             InOrder(items) => together(items.iter().collect(), Need::Optional, flag),
@@ -85,15 +91,24 @@ impl Rule {
                 [first, ..] => Err(one_of_error(first, *need, &self.usage(&bare), &bare)),
             };
         }
-        let modal = present.iter().chain(&absent).any(|item| !item.is_required());
-        let missing: Vec<_> = absent.into_iter().filter(|item| item.is_required()).collect();
+        let modal = present
+            .iter()
+            .chain(&absent)
+            .any(|item| !item.is_required());
+        let missing: Vec<_> = absent
+            .into_iter()
+            .filter(|item| item.is_required())
+            .collect();
         if missing.is_empty() {
             Ok(())
         } else if modal {
             let (present, missing) = (join(present, " ", &bare), join(missing, " ", &bare));
             Err(format!("argument {present}: {missing} must be specified."))
         } else {
-            Err(format!("argument {}: Must be specified.", join(missing, " ", &bare)))
+            Err(format!(
+                "argument {}: Must be specified.",
+                join(missing, " ", &bare)
+            ))
         }
     }
 }
@@ -111,7 +126,12 @@ fn together(items: Vec<&'static Rule>, need: Need, flag: &dyn Fn(&str) -> String
     }
 }
 
-fn one_of_error(first: &'static Rule, need: Need, usage: &str, bare: &dyn Fn(&str) -> String) -> String {
+fn one_of_error(
+    first: &'static Rule,
+    need: Need,
+    usage: &str,
+    bare: &dyn Fn(&str) -> String,
+) -> String {
     let first = first.usage(bare);
     match need {
         Required => format!("argument {first}: Exactly one of {usage} must be specified."),
@@ -124,7 +144,10 @@ fn sorted(items: &'static [Rule]) -> Vec<&'static Rule> {
     let mut sorted: Vec<_> = items.iter().collect();
     sorted.sort_by_key(|item| {
         let usage = item.usage(&|name| name.to_owned());
-        (item.is_group(), usage.trim_start_matches(['(', '[']).to_owned())
+        (
+            item.is_group(),
+            usage.trim_start_matches(['(', '[']).to_owned(),
+        )
     });
     sorted
 }
@@ -160,7 +183,10 @@ pub fn check(command: &Command, rules: &'static [Rule], given: &Given<'_>) -> Re
         if rule.is_given(given) {
             rule.check(given)?;
         } else if let OneOf(Required, _) = rule {
-            return Err(format!("Exactly one of {} must be specified.", rule.usage(&bare)));
+            return Err(format!(
+                "Exactly one of {} must be specified.",
+                rule.usage(&bare)
+            ));
         }
     }
     let mut missing: Vec<String> = command
@@ -178,12 +204,18 @@ pub fn check(command: &Command, rules: &'static [Rule], given: &Given<'_>) -> Re
     if missing.is_empty() {
         return Ok(());
     }
-    Err(format!("argument {}: Must be specified.", missing.join(" ")))
+    Err(format!(
+        "argument {}: Must be specified.",
+        missing.join(" ")
+    ))
 }
 
 /// Returns the parts of a usage line that must be given, positionals first.
 pub fn required(command: &Command, rules: &'static [Rule]) -> Vec<String> {
-    let with_value = |name: &str| match command.get_arguments().find(|arg| arg.get_long() == Some(name)) {
+    let with_value = |name: &str| match command
+        .get_arguments()
+        .find(|arg| arg.get_long() == Some(name))
+    {
         Some(arg) if !super::grammar::is_switch(arg) => format!("--{name}={}", value_name(arg)),
         _ => format!("--{name}"),
     };
@@ -199,7 +231,9 @@ pub fn required(command: &Command, rules: &'static [Rule]) -> Vec<String> {
 pub fn is_always_required(rules: &'static [Rule], name: &str) -> bool {
     rules.iter().any(|rule| match rule {
         Must(flag) => *flag == name,
-        Together(Required, items) => items.iter().any(|item| matches!(item, Must(flag) if *flag == name)),
+        Together(Required, items) => items
+            .iter()
+            .any(|item| matches!(item, Must(flag) if *flag == name)),
         _ => false,
     })
 }
@@ -215,8 +249,14 @@ fn value_name(arg: &clap::Arg) -> String {
 /// How a positional is written: `TOPIC`, or `TOPIC [TOPIC ...]` when it repeats.
 fn positional(arg: &clap::Arg) -> String {
     let name = value_name(arg);
-    let repeats = arg.get_num_args().is_some_and(|range| range.max_values() > 1);
-    if repeats { format!("{name} [{name} ...]") } else { name }
+    let repeats = arg
+        .get_num_args()
+        .is_some_and(|range| range.max_values() > 1);
+    if repeats {
+        format!("{name} [{name} ...]")
+    } else {
+        name
+    }
 }
 
 #[cfg(test)]
@@ -234,8 +274,13 @@ mod tests {
 
     fn errors(rules: &'static [Rule], flags: &[&str]) -> String {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let given = Given { flags: &flags, words: 0 };
-        check(&Command::new("t"), rules, &given).err().unwrap_or_default()
+        let given = Given {
+            flags: &flags,
+            words: 0,
+        };
+        check(&Command::new("t"), rules, &given)
+            .err()
+            .unwrap_or_default()
     }
 
     #[test]
@@ -258,7 +303,10 @@ mod tests {
     #[test]
     fn one_of_a_required_choice_must_be_there() {
         const TIME: &[Rule] = &[OneOf(Required, &[May("time"), May("snapshot")])];
-        assert_eq!(errors(TIME, &[]), "Exactly one of (--snapshot | --time) must be specified.");
+        assert_eq!(
+            errors(TIME, &[]),
+            "Exactly one of (--snapshot | --time) must be specified."
+        );
         assert_eq!(
             errors(TIME, &["time", "snapshot"]),
             "argument --snapshot: Exactly one of (--snapshot | --time) must be specified."

@@ -19,7 +19,12 @@ pub struct Settled {
 /// request is an error.
 pub fn split(ack_ids: &[String], answer: Result<(), Error>) -> Result<Settled, Error> {
     let status = match answer {
-        Ok(()) => return Ok(Settled { done: ack_ids.to_vec(), failed: Vec::new() }),
+        Ok(()) => {
+            return Ok(Settled {
+                done: ack_ids.to_vec(),
+                failed: Vec::new(),
+            });
+        }
         Err(Error::Service(status)) => status,
         Err(error) => return Err(error),
     };
@@ -27,7 +32,10 @@ pub fn split(ack_ids: &[String], answer: Result<(), Error>) -> Result<Settled, E
     if failures.is_empty() {
         return Err(Error::Service(status));
     }
-    let mut settled = Settled { done: Vec::new(), failed: Vec::new() };
+    let mut settled = Settled {
+        done: Vec::new(),
+        failed: Vec::new(),
+    };
     for id in ack_ids {
         match failures.get(id) {
             Some(reason) => settled.failed.push((id.clone(), reason.clone())),

@@ -63,7 +63,14 @@ mod tests {
 
     #[test]
     fn a_slip_is_recognised_and_a_stranger_is_not() {
-        let flags = ["--filter", "--flatten", "--format", "--labels", "--limit", "--quiet"];
+        let flags = [
+            "--filter",
+            "--flatten",
+            "--format",
+            "--labels",
+            "--limit",
+            "--quiet",
+        ];
         assert_eq!(closest("--label", flags), Some("--labels"));
         assert_eq!(closest("--forma", flags), Some("--format"));
         assert_eq!(closest("--wait", flags), Some("--quiet"));

@@ -13,7 +13,11 @@ pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
         return Ok(Vec::new());
     };
     let text = read(file)?;
-    let wrong = |error: String| Error::client(format!("Failed to parse message transforms from [{file}]: {error}"));
+    let wrong = |error: String| {
+        Error::client(format!(
+            "Failed to parse message transforms from [{file}]: {error}"
+        ))
+    };
     let value: serde_json::Value =
         serde_norway::from_str(&text).map_err(|error| wrong(error.to_string()))?;
     let items = match value {
@@ -30,7 +34,10 @@ pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
 fn read(file: &str) -> Result<String, Error> {
     let text = if file == "-" {
         let mut text = String::new();
-        std::io::stdin().lock().read_to_string(&mut text).map(|_| text)
+        std::io::stdin()
+            .lock()
+            .read_to_string(&mut text)
+            .map(|_| text)
     } else {
         std::fs::read_to_string(file)
     };

@@ -7,12 +7,17 @@ use super::globals::Globals;
 use super::{grammar, rules, suggest};
 
 /// Where gcloud sends whoever is lost.
-const SEARCH_HINT: &str = "To search the help text of gcloud commands, run:\n  gcloud help -- SEARCH_TERMS";
+const SEARCH_HINT: &str =
+    "To search the help text of gcloud commands, run:\n  gcloud help -- SEARCH_TERMS";
 
 /// The words a user types for a command: gcloud's own commands are called through it.
 pub fn spoken(path: &[String]) -> String {
     let words = path.join(" ");
-    if super::is_own(path) { words } else { format!("gcloud {words}") }
+    if super::is_own(path) {
+        words
+    } else {
+        format!("gcloud {words}")
+    }
 }
 
 /// The `Usage:` block of a command.
@@ -22,7 +27,11 @@ pub fn block(path: &[String], entry: &Entry) -> String {
     line.extend(rules::required(&command, entry.rules));
     line.push("[optional flags]".to_owned());
     let globals = Globals::define(Command::new("globals"));
-    let is_global = |name: &str| globals.get_arguments().any(|arg| arg.get_long() == Some(name));
+    let is_global = |name: &str| {
+        globals
+            .get_arguments()
+            .any(|arg| arg.get_long() == Some(name))
+    };
     let mut flags: Vec<String> = command
         .get_arguments()
         .filter_map(clap::Arg::get_long)
@@ -44,9 +53,16 @@ pub fn group_block(path: &[String], group: &Group) -> String {
     } else if group.groups.is_empty() {
         ("command", wrapped("  command may be         ", &names))
     } else {
-        ("group | command", wrapped("  may be                 ", &names))
+        (
+            "group | command",
+            wrapped("  may be                 ", &names),
+        )
     };
-    format!("Usage: {} [optional flags] <{label}>\n{list}\n\n{}", spoken(path), details(path))
+    format!(
+        "Usage: {} [optional flags] <{label}>\n{list}\n\n{}",
+        spoken(path),
+        details(path)
+    )
 }
 
 fn details(path: &[String]) -> String {
@@ -56,7 +72,7 @@ fn details(path: &[String]) -> String {
     )
 }
 
-/// Joins words with ` | `, breaking lines before column 80 and lining them up with the first word.
+/// Joins words with ` | `, breaking lines after 80 columns and lining them up with the first word.
 fn wrapped(head: &str, words: &[String]) -> String {
     const WIDTH: usize = 80;
     let mut lines = vec![head.to_owned()];
@@ -65,7 +81,7 @@ fn wrapped(head: &str, words: &[String]) -> String {
         let tail = if index + 1 < words.len() { " |" } else { "" };
         let line = lines.last().expect("there is a first line");
         let gap = usize::from(!empty);
-        if !empty && line.len() + gap + word.len() + tail.len() >= WIDTH {
+        if !empty && line.len() + gap + word.len() + tail.len() > WIDTH {
             lines.push(" ".repeat(head.len()));
             empty = true;
         }
@@ -104,7 +120,10 @@ pub fn unrecognized(
     }
     match items.as_slice() {
         [only] => format!("unrecognized arguments: {only} \n\n{SEARCH_HINT}\n"),
-        _ => format!("unrecognized arguments:\n  {}\n  {SEARCH_HINT}\n", items.join("\n  ")),
+        _ => format!(
+            "unrecognized arguments:\n  {}\n  {SEARCH_HINT}\n",
+            items.join("\n  ")
+        ),
     }
 }
 
@@ -162,21 +181,37 @@ pub fn invalid_choice(path: &[String], flag: &str, given: &str, choices: &[&str]
 
 /// A group without a command.
 pub fn command_expected(path: &[String], group: &Group) -> String {
-    format!("Command name argument expected.\n\n{}\n{}", available(path, group), details(path))
+    format!(
+        "Command name argument expected.\n\n{}\n{}",
+        available(path, group),
+        details(path)
+    )
 }
 
 /// The groups and commands of a group, each with its summary.
 pub fn available(path: &[String], group: &Group) -> String {
     let call = spoken(path);
     let mut text = String::new();
-    let groups: Vec<_> = group.groups.iter().map(|group| (group.name, group.about.to_owned())).collect();
-    let commands: Vec<_> = group.commands.iter().map(|entry| (entry.name, summary(entry))).collect();
+    let groups: Vec<_> = group
+        .groups
+        .iter()
+        .map(|group| (group.name, group.about.to_owned()))
+        .collect();
+    let commands: Vec<_> = group
+        .commands
+        .iter()
+        .map(|entry| (entry.name, summary(entry)))
+        .collect();
     for (title, mut members) in [("groups", groups), ("commands", commands)] {
         if members.is_empty() {
             continue;
         }
         members.sort();
-        let width = members.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        let width = members
+            .iter()
+            .map(|(name, _)| name.len())
+            .max()
+            .unwrap_or(0);
         text += &format!("Available {title} for {call}:\n\n");
         for (name, about) in members {
             text += &format!("      {name:width$}  {about}\n");
@@ -190,7 +225,10 @@ pub fn available(path: &[String], group: &Group) -> String {
 /// The one-line summary of a command.
 fn summary(entry: &Entry) -> String {
     let command = (entry.define)(Command::new(entry.name));
-    command.get_about().map(ToString::to_string).unwrap_or_default()
+    command
+        .get_about()
+        .map(ToString::to_string)
+        .unwrap_or_default()
 }
 
 /// The names in a group, groups first.
@@ -224,8 +262,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn flags_wrap_before_column_80() {
-        let flags = ["--filter", "--help", "--limit", "--page-size", "--sort-by", "--uri"];
+    fn flags_wrap_after_80_columns() {
+        let flags = [
+            "--filter",
+            "--help",
+            "--limit",
+            "--page-size",
+            "--sort-by",
+            "--uri",
+        ];
         let text = wrapped("  optional flags may be  ", &flags.map(str::to_owned));
         let expected = "  optional flags may be  --filter | --help | --limit | --page-size | --sort-by |\n                         --uri";
         assert_eq!(text, expected);

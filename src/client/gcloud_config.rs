@@ -33,9 +33,7 @@ pub fn property(
         .or_else(|| environment.get("CLOUDSDK_ACTIVE_CONFIG_NAME"))
         .or_else(|| read_trimmed(&folder.join("active_config")))
         .unwrap_or_else(|| "default".to_owned());
-    let file = folder
-        .join("configurations")
-        .join(format!("config_{name}"));
+    let file = folder.join("configurations").join(format!("config_{name}"));
     let text = fs::read_to_string(&file).ok()?;
     let value = lookup(&text, section, key)?;
     Some(Property { value, file })
@@ -65,7 +63,10 @@ fn lookup(text: &str, section: &str, key: &str) -> Option<String> {
         if line.starts_with(['#', ';']) {
             continue;
         }
-        if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
             inside = name.trim() == section;
         } else if inside
             && let Some((name, value)) = line.split_once(['=', ':'])

@@ -42,7 +42,11 @@ impl Client {
                 .map_err(|error| tonic::Status::unavailable(error.to_string()))?,
             Place::Embedded(state_file) => embedded(state_file)?,
         };
-        Ok(Self::new(if log { transport::logged(transport) } else { transport }))
+        Ok(Self::new(if log {
+            transport::logged(transport)
+        } else {
+            transport
+        }))
     }
 
     /// Returns clients on an existing transport.

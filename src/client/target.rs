@@ -20,7 +20,9 @@ impl Environment {
         let pairs = std::env::vars_os();
         Self(
             pairs
-                .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+                .filter_map(|(name, value)| {
+                    Some((name.into_string().ok()?, value.into_string().ok()?))
+                })
                 .collect(),
         )
     }
@@ -38,7 +40,11 @@ impl Environment {
 
 impl<const N: usize> From<[(&str, &str); N]> for Environment {
     fn from(pairs: [(&str, &str); N]) -> Self {
-        Self(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).into())
+        Self(
+            pairs
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .into(),
+        )
     }
 }
 
@@ -110,7 +116,9 @@ pub enum Error {
     #[error("At most one of --endpoint | --state-file can be specified.")]
     TwoTargets,
     /// Encrypted connections are not there yet.
-    #[error("{source_text}: [{given}] asks for an encrypted connection (https), which is not supported yet. Use HOST:PORT of a local server.")]
+    #[error(
+        "{source_text}: [{given}] asks for an encrypted connection (https), which is not supported yet. Use HOST:PORT of a local server."
+    )]
     Https {
         /// The text as given.
         given: String,
@@ -128,7 +136,9 @@ pub enum Error {
         hint: String,
     },
     /// The platform has no place for state.
-    #[error("No state directory is known for this user. Set PUBSUB_STATE_FILE or give --state-file.")]
+    #[error(
+        "No state directory is known for this user. Set PUBSUB_STATE_FILE or give --state-file."
+    )]
     NoStateDirectory,
 }
 
@@ -150,24 +160,36 @@ impl Target {
         if let Some(path) = state_file {
             return Ok(Self::embedded(path.into(), Source::Flag("--state-file")));
         }
-        for name in ["PUBSUB_EMULATOR_HOST", "CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB"] {
+        for name in [
+            "PUBSUB_EMULATOR_HOST",
+            "CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB",
+        ] {
             if let Some(text) = environment.get(name) {
                 return Self::network(&text, Source::Variable(name));
             }
         }
         if let Some(path) = environment.get("PUBSUB_STATE_FILE") {
-            return Ok(Self::embedded(path.into(), Source::Variable("PUBSUB_STATE_FILE")));
+            return Ok(Self::embedded(
+                path.into(),
+                Source::Variable("PUBSUB_STATE_FILE"),
+            ));
         }
         // macOS has no state directory of its own; the local data directory is the nearest.
         let folder = dirs::state_dir()
             .or_else(dirs::data_local_dir)
             .ok_or(Error::NoStateDirectory)?;
-        Ok(Self::embedded(folder.join("pubsub").join("state.db"), Source::Default))
+        Ok(Self::embedded(
+            folder.join("pubsub").join("state.db"),
+            Source::Default,
+        ))
     }
 
     fn embedded(path: PathBuf, source: Source) -> Self {
         Self {
-            place: Chosen { value: Place::Embedded(path), source },
+            place: Chosen {
+                value: Place::Embedded(path),
+                source,
+            },
             note: None,
         }
     }
@@ -179,7 +201,10 @@ impl Target {
         let note = (scheme_dropped && !expected)
             .then(|| format!("{source}: using [{address}]; the http:// is not needed."));
         Ok(Self {
-            place: Chosen { value: Place::Network(address), source },
+            place: Chosen {
+                value: Place::Network(address),
+                source,
+            },
             note,
         })
     }
@@ -193,7 +218,10 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
         hint,
     };
     let trimmed = text.trim();
-    if trimmed.get(..8).is_some_and(|scheme| scheme.eq_ignore_ascii_case("https://")) {
+    if trimmed
+        .get(..8)
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("https://"))
+    {
         return Err(Error::Https {
             given: text.to_owned(),
             source_text: source.to_string(),
@@ -212,7 +240,9 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
     };
     let bracketed = host.starts_with('[') && host.ends_with(']');
     if host.contains(':') && !bracketed {
-        return Err(refuse(format!("; an IPv6 host is bracketed: [{host}]:{port}")));
+        return Err(refuse(format!(
+            "; an IPv6 host is bracketed: [{host}]:{port}"
+        )));
     }
     let inner = host.trim_start_matches('[').trim_end_matches(']');
     let wrong_host = if bracketed {
@@ -289,7 +319,17 @@ mod tests {
 
     #[test]
     fn what_is_no_address_is_refused() {
-        for given in ["", "localhost", "host:", "host:0", "host:99999", ":8085", "a b:1", "[x]:1", "h/p:1"] {
+        for given in [
+            "",
+            "localhost",
+            "host:",
+            "host:0",
+            "host:99999",
+            ":8085",
+            "a b:1",
+            "[x]:1",
+            "h/p:1",
+        ] {
             assert!(address(given).is_err(), "{given}");
         }
         assert!(address("https://h:1").unwrap_err().contains("https"));
@@ -305,13 +345,20 @@ mod tests {
         let file = Target::resolve(None, Some("/f.db"), &environment).unwrap();
         assert_eq!(file.place.value, Place::Embedded("/f.db".into()));
         let variable = Target::resolve(None, None, &environment).unwrap();
-        assert_eq!(variable.place.source, Source::Variable("PUBSUB_EMULATOR_HOST"));
-        assert_eq!(Target::resolve(Some("a:1"), Some("/f"), &environment), Err(Error::TwoTargets));
+        assert_eq!(
+            variable.place.source,
+            Source::Variable("PUBSUB_EMULATOR_HOST")
+        );
+        assert_eq!(
+            Target::resolve(Some("a:1"), Some("/f"), &environment),
+            Err(Error::TwoTargets)
+        );
     }
 
     #[test]
     fn an_empty_variable_is_no_target() {
-        let environment = Environment::from([("PUBSUB_EMULATOR_HOST", ""), ("PUBSUB_STATE_FILE", "/s.db")]);
+        let environment =
+            Environment::from([("PUBSUB_EMULATOR_HOST", ""), ("PUBSUB_STATE_FILE", "/s.db")]);
         let target = Target::resolve(None, None, &environment).unwrap();
         assert_eq!(target.place.source, Source::Variable("PUBSUB_STATE_FILE"));
     }
@@ -320,7 +367,10 @@ mod tests {
     fn only_the_embedded_broker_has_a_default_project() {
         let environment = Environment::default();
         let embedded = project(None, None, &environment, &Place::Embedded("/s".into()));
-        assert_eq!(embedded.map(|chosen| chosen.value).as_deref(), Some(LOCAL_PROJECT));
+        assert_eq!(
+            embedded.map(|chosen| chosen.value).as_deref(),
+            Some(LOCAL_PROJECT)
+        );
         let network = Place::Network(Address("h:1".into()));
         assert_eq!(project(None, None, &environment, &network), None);
     }

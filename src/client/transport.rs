@@ -48,13 +48,20 @@ pub fn logged(transport: Transport) -> Transport {
     boxed(
         transport
             .map_request(|request: http::Request<Body>| {
-                note(format_args!("--> {} {}", request.method(), request.uri().path()));
+                note(format_args!(
+                    "--> {} {}",
+                    request.method(),
+                    request.uri().path()
+                ));
                 request
             })
             .map_response(|response: http::Response<Body>| {
                 let grpc = response.headers().get("grpc-status");
                 let grpc = grpc.and_then(|code| code.to_str().ok()).unwrap_or("0");
-                note(format_args!("<-- {}, grpc-status {grpc}", response.status()));
+                note(format_args!(
+                    "<-- {}, grpc-status {grpc}",
+                    response.status()
+                ));
                 response
             }),
     )

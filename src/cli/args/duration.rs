@@ -36,7 +36,9 @@ fn parse(text: &str) -> Result<f64, String> {
             .unwrap_or(rest.len());
         let (number, after) = rest.split_at(end);
         if number.is_empty() {
-            return Err(format!("Duration unit '{rest}' must be preceded by a number"));
+            return Err(format!(
+                "Duration unit '{rest}' must be preceded by a number"
+            ));
         }
         if after.is_empty() {
             return Err("Duration must end with time part character".to_owned());
@@ -70,27 +72,42 @@ fn unit(text: &str, calendar: bool) -> Result<(f64, usize), String> {
         'H' => 3600.0,
         'M' => 60.0,
         'S' => 1.0,
-        _ => return Err(format!("Unknown character '{}' in duration", first.to_uppercase())),
+        _ => {
+            return Err(format!(
+                "Unknown character '{}' in duration",
+                first.to_uppercase()
+            ));
+        }
     };
     Ok((seconds, 1))
 }
 
 /// Reads a duration within bounds, which are written as durations too.
 fn within(text: &str, min: &str, max: Option<&str>) -> Result<DurationValue, Bad> {
-    let seconds = parse(text).map_err(|error| Bad::Text(format!("Failed to parse duration: {error}")))?;
+    let seconds =
+        parse(text).map_err(|error| Bad::Text(format!("Failed to parse duration: {error}")))?;
     let bound = |text: &str| parse(text).expect("bounds are durations");
     if seconds < bound(min) {
-        return Bad::text(format!("value must be greater than or equal to {min}; {}", received(text)));
+        return Bad::text(format!(
+            "value must be greater than or equal to {min}; {}",
+            received(text)
+        ));
     }
     if let Some(max) = max
         && seconds > bound(max)
     {
-        return Bad::text(format!("value must be less than or equal to {max}; {}", received(text)));
+        return Bad::text(format!(
+            "value must be less than or equal to {max}; {}",
+            received(text)
+        ));
     }
     // Four digits are kept of a fraction.
     let seconds = (seconds * 1e4).round() / 1e4;
     let nanos = ((seconds.fract() * 1e4).round() * 1e5) as i32;
-    Ok(DurationValue(Duration { seconds: seconds.trunc() as i64, nanos }))
+    Ok(DurationValue(Duration {
+        seconds: seconds.trunc() as i64,
+        nanos,
+    }))
 }
 
 /// A duration.
@@ -177,8 +194,14 @@ mod tests {
             ("5x", "Unknown character 'X' in duration"),
             ("1 h", "Unknown character ' ' in duration"),
             ("2p", "Unknown character 'P' in duration"),
-            ("default", "Duration unit 'default' must be preceded by a number"),
-            ("10minutes", "Duration unit 'inutes' must be preceded by a number"),
+            (
+                "default",
+                "Duration unit 'default' must be preceded by a number",
+            ),
+            (
+                "10minutes",
+                "Duration unit 'inutes' must be preceded by a number",
+            ),
             ("1m30", "Duration must end with time part character"),
             ("1.5.5s", "could not convert string to float: '1.5.5'"),
         ] {

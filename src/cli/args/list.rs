@@ -84,8 +84,13 @@ fn map(items: Vec<String>) -> Result<BTreeMap<String, String>, Bad> {
 fn check_label(key: &str, value: &str) -> Result<(), Bad> {
     const ALLOWED: &str = "Only hyphens (-), underscores (_), lowercase characters, and numbers \
         are allowed.";
-    let inside = |c: char| (c.is_alphabetic() && !c.is_uppercase()) || c.is_numeric() || c == '-' || c == '_';
-    let starts = key.chars().next().is_some_and(|c| c.is_alphabetic() && !c.is_uppercase());
+    let inside = |c: char| {
+        (c.is_alphabetic() && !c.is_uppercase()) || c.is_numeric() || c == '-' || c == '_'
+    };
+    let starts = key
+        .chars()
+        .next()
+        .is_some_and(|c| c.is_alphabetic() && !c.is_uppercase());
     if !starts || !key.chars().all(inside) || key.chars().count() > 63 {
         return Bad::text(format!(
             "Bad value [{key}]: {ALLOWED} Keys must start with a lowercase character. \
@@ -121,7 +126,10 @@ mod tests {
     #[test]
     fn attributes_split_at_the_first_equals_sign() {
         let map = attributes("a=b=c,d=,a=2").unwrap().0;
-        assert_eq!(map.into_iter().collect::<Vec<_>>(), [("a".into(), "2".into()), ("d".into(), String::new())]);
+        assert_eq!(
+            map.into_iter().collect::<Vec<_>>(),
+            [("a".into(), "2".into()), ("d".into(), String::new())]
+        );
         for wrong in ["a", "=v", "a=1,,b=2"] {
             assert!(attributes(wrong).is_err(), "{wrong}");
         }

@@ -38,10 +38,14 @@ pub fn bounded(min: i128, max: i128) -> impl Fn(&str) -> Result<i64, Bad> + Clon
             return Bad::text(format!("Value must be an integer; {received}"));
         };
         if value < min {
-            return Bad::text(format!("Value must be greater than or equal to {min}; {received}"));
+            return Bad::text(format!(
+                "Value must be greater than or equal to {min}; {received}"
+            ));
         }
         if value > max {
-            return Bad::text(format!("Value must be less than or equal to {max}; {received}"));
+            return Bad::text(format!(
+                "Value must be less than or equal to {max}; {received}"
+            ));
         }
         Ok(i64::try_from(value).unwrap_or(i64::MAX))
     }
@@ -107,17 +111,29 @@ pub fn size(text: &str) -> Result<i64, Bad> {
         .unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
     let Ok(number) = number.trim().parse::<f64>() else {
-        return Bad::text(format!("given value must be of the form DECIMAL[UNITS]; {}", received(text)));
+        return Bad::text(format!(
+            "given value must be of the form DECIMAL[UNITS]; {}",
+            received(text)
+        ));
     };
     let bytes = number * f64::from(1024_u32).powi(exponent(unit.trim())?);
     if bytes.fract() != 0.0 {
-        return Bad::text(format!("value must be an integer number of bytes; {}", received(text)));
+        return Bad::text(format!(
+            "value must be an integer number of bytes; {}",
+            received(text)
+        ));
     }
     if bytes < MIN {
-        return Bad::text(format!("value must be greater than or equal to 1000B; {}", received(text)));
+        return Bad::text(format!(
+            "value must be greater than or equal to 1000B; {}",
+            received(text)
+        ));
     }
     if bytes > MAX {
-        return Bad::text(format!("value must be less than or equal to 10GB; {}", received(text)));
+        return Bad::text(format!(
+            "value must be less than or equal to 10GB; {}",
+            received(text)
+        ));
     }
     Ok(bytes as i64)
 }
@@ -128,7 +144,11 @@ fn exponent(unit: &str) -> Result<i32, Bad> {
         return Ok(1);
     }
     let upper = unit.to_uppercase();
-    let whole = if upper.ends_with('B') { upper.clone() } else { format!("{upper}B") };
+    let whole = if upper.ends_with('B') {
+        upper.clone()
+    } else {
+        format!("{upper}B")
+    };
     match UNITS.iter().find(|(name, _)| *name == whole) {
         Some((_, power)) => Ok(*power as i32),
         None => Bad::text(format!(

@@ -36,15 +36,24 @@ impl Command for Ack {
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let subscription = context.subscription(&self.subscription)?;
         let ack_ids = self.ack_ids.0;
-        let request = AcknowledgeRequest { subscription, ack_ids: ack_ids.clone() };
+        let request = AcknowledgeRequest {
+            subscription,
+            ack_ids: ack_ids.clone(),
+        };
         let answer = context.call(async |mut client| client.subscriber.acknowledge(request).await);
         let Settled { done, failed } = settled::split(&ack_ids, answer)?;
-        context.say(format_args!("Acked the messages with the following ackIds: [{}]", done.join(",")));
+        context.say(format_args!(
+            "Acked the messages with the following ackIds: [{}]",
+            done.join(",")
+        ));
         if failed.is_empty() {
             return Ok(Records::Single(json!({})));
         }
         let ids: Vec<_> = failed.iter().map(|(id, _)| id.as_str()).collect();
-        context.say(format_args!("Failed to ack the messages with the following ackIds: [{}]", ids.join(",")));
+        context.say(format_args!(
+            "Failed to ack the messages with the following ackIds: [{}]",
+            ids.join(",")
+        ));
         Ok(settled::records(failed))
     }
 }

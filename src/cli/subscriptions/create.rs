@@ -100,7 +100,10 @@ impl Command for Create {
         Together(
             Optional,
             &[
-                Together(Optional, &[May("dead-letter-topic-project"), Must("dead-letter-topic")]),
+                Together(
+                    Optional,
+                    &[May("dead-letter-topic-project"), Must("dead-letter-topic")],
+                ),
                 May("max-delivery-attempts"),
             ],
         ),
@@ -115,12 +118,26 @@ impl Command for Create {
         };
         let topic = context.name(&self.topic, Kind::Topic, given)?;
         let names = each::names(&self.subscriptions, |text| context.subscription(text))?;
-        let template = Subscription { topic, ..self.template(context)? };
-        Ok(each::resource(context, Verb::Create, "subscription", names, move |name| {
-            let request = Subscription { name: name.to_owned(), ..template.clone() };
-            let made = context.call(async |mut client| client.subscriber.create_subscription(request).await)?;
-            Ok(json::to_json(&made, "google.pubsub.v1.Subscription"))
-        }))
+        let template = Subscription {
+            topic,
+            ..self.template(context)?
+        };
+        Ok(each::resource(
+            context,
+            Verb::Create,
+            "subscription",
+            names,
+            move |name| {
+                let request = Subscription {
+                    name: name.to_owned(),
+                    ..template.clone()
+                };
+                let made = context.call(async |mut client| {
+                    client.subscriber.create_subscription(request).await
+                })?;
+                Ok(json::to_json(&made, "google.pubsub.v1.Subscription"))
+            },
+        ))
     }
 }
 

@@ -28,10 +28,20 @@ impl Command for Delete {
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let names = each::names(&self.subscriptions, |text| context.subscription(text))?;
-        Ok(each::resource(context, Verb::Delete, "subscription", names, move |name| {
-            let request = DeleteSubscriptionRequest { subscription: name.to_owned() };
-            context.call(async |mut client| client.subscriber.delete_subscription(request).await)?;
-            Ok(json!({}))
-        }))
+        Ok(each::resource(
+            context,
+            Verb::Delete,
+            "subscription",
+            names,
+            move |name| {
+                let request = DeleteSubscriptionRequest {
+                    subscription: name.to_owned(),
+                };
+                context.call(async |mut client| {
+                    client.subscriber.delete_subscription(request).await
+                })?;
+                Ok(json!({}))
+            },
+        ))
     }
 }

@@ -26,7 +26,11 @@ impl Command for Describe {
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let subscription = context.subscription(&self.subscription)?;
         let request = GetSubscriptionRequest { subscription };
-        let found = context.call(async |mut client| client.subscriber.get_subscription(request).await)?;
-        Ok(Records::Single(json::to_json(&found, "google.pubsub.v1.Subscription")))
+        let found =
+            context.call(async |mut client| client.subscriber.get_subscription(request).await)?;
+        Ok(Records::Single(json::to_json(
+            &found,
+            "google.pubsub.v1.Subscription",
+        )))
     }
 }

@@ -16,7 +16,10 @@ pub const RULE: Rule = OneOf(
             Optional,
             &[
                 Must("bigquery-table"),
-                OneOf(Optional, &[May("use-topic-schema"), May("use-table-schema")]),
+                OneOf(
+                    Optional,
+                    &[May("use-topic-schema"), May("use-table-schema")],
+                ),
                 May("write-metadata"),
                 May("drop-unknown-fields"),
                 May("bigquery-service-account-email"),
@@ -107,7 +110,10 @@ impl Export {
             use_table_schema: on(self.use_table_schema),
             write_metadata: on(self.write_metadata),
             drop_unknown_fields: on(self.drop_unknown_fields),
-            service_account_email: self.bigquery_service_account_email.clone().unwrap_or_default(),
+            service_account_email: self
+                .bigquery_service_account_email
+                .clone()
+                .unwrap_or_default(),
             ..BigQueryConfig::default()
         })
     }

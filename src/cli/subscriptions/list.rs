@@ -28,11 +28,19 @@ impl Command for List {
         let project = context.project_name()?;
         let page_size = self.list.page_size();
         Ok(Records::list(pages::of(move |page_token| {
-            let request = ListSubscriptionsRequest { project: project.clone(), page_size, page_token };
-            let page = context.call(async |mut client| client.subscriber.list_subscriptions(request).await)?;
+            let request = ListSubscriptionsRequest {
+                project: project.clone(),
+                page_size,
+                page_token,
+            };
+            let page = context
+                .call(async |mut client| client.subscriber.list_subscriptions(request).await)?;
             let record = |one| json::to_json(one, "google.pubsub.v1.Subscription");
             let records = page.subscriptions.iter().map(record);
-            Ok(Page { records: records.collect(), next: page.next_page_token })
+            Ok(Page {
+                records: records.collect(),
+                next: page.next_page_token,
+            })
         })))
     }
 }

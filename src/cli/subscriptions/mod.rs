@@ -23,8 +23,13 @@ pub const GROUP: Group = Group {
         Entry::of::<delete::Delete>("delete"),
         Entry::of::<describe::Describe>("describe"),
         Entry::of::<list::List>("list"),
-        Entry::of::<modify_message_ack_deadline::ModifyMessageAckDeadline>("modify-message-ack-deadline"),
+        Entry::of::<modify_message_ack_deadline::ModifyMessageAckDeadline>(
+            "modify-message-ack-deadline",
+        ),
         Entry::of::<pull::Pull>("pull"),
     ],
-    other_tracks: &[("config", &["alpha"]), ("modify-ack-deadline", &["alpha", "beta"])],
+    other_tracks: &[
+        ("config", &["alpha"]),
+        ("modify-ack-deadline", &["alpha", "beta"]),
+    ],
 };

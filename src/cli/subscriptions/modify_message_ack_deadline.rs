@@ -46,7 +46,8 @@ impl Command for ModifyMessageAckDeadline {
             ack_ids: ack_ids.clone(),
             ack_deadline_seconds: seconds,
         };
-        let answer = context.call(async |mut client| client.subscriber.modify_ack_deadline(request).await);
+        let answer =
+            context.call(async |mut client| client.subscriber.modify_ack_deadline(request).await);
         let Settled { done, failed } = settled::split(&ack_ids, answer)?;
         let say = |ids: &str, failed: &str| {
             // The doubled bracket is gcloud's, and scripts match it.

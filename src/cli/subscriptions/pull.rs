@@ -4,7 +4,9 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::api::json;
-use crate::api::pubsub::{AcknowledgeRequest, ModifyAckDeadlineRequest, PullRequest, ReceivedMessage};
+use crate::api::pubsub::{
+    AcknowledgeRequest, ModifyAckDeadlineRequest, PullRequest, ReceivedMessage,
+};
 use crate::cli::args::{Limit, ListFlags};
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
@@ -41,14 +43,20 @@ impl Command for Pull {
         message.data.decode(base64).decode(utf-8), message.messageId, message.orderingKey, \
         message.attributes.list(separator=' '), deliveryAttempt, \
         ackId.if(NOT auto_ack), ackStatus.if(auto_ack))";
-    const OTHER_TRACKS: &'static [&'static str] = &["--max-messages", "--return-immediately", "--wait"];
+    const OTHER_TRACKS: &'static [&'static str] =
+        &["--max-messages", "--return-immediately", "--wait"];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let subscription = context.subscription(&self.subscription)?;
         let messages = take(context, &subscription, self.max_messages())?;
         let auto_ack = self.auto_ack.unwrap_or(false);
-        let ack_ids: Vec<String> = messages.iter().map(|message| message.ack_id.clone()).collect();
-        let records = messages.into_iter().map(move |message| Ok(record(&message, auto_ack)));
+        let ack_ids: Vec<String> = messages
+            .iter()
+            .map(|message| message.ack_id.clone())
+            .collect();
+        let records = messages
+            .into_iter()
+            .map(move |message| Ok(record(&message, auto_ack)));
         if !auto_ack || ack_ids.is_empty() {
             return Ok(Records::list(records));
         }
@@ -75,15 +83,23 @@ impl Pull {
 ///
 /// The embedded broker is asked to answer at once: what a finished command has published is already
 /// there, and nothing else runs that could publish more.
-fn take(context: &Context, subscription: &str, max_messages: i32) -> Result<Vec<ReceivedMessage>, Error> {
+fn take(
+    context: &Context,
+    subscription: &str,
+    max_messages: i32,
+) -> Result<Vec<ReceivedMessage>, Error> {
     #[expect(deprecated, reason = "the field says whether to wait")]
     let request = PullRequest {
         subscription: subscription.to_owned(),
         return_immediately: context.is_embedded(),
         max_messages,
     };
-    let reply = context.call_within(WAIT_SECONDS, async |mut client| client.subscriber.pull(request).await)?;
-    Ok(reply.map(|reply| reply.received_messages).unwrap_or_default())
+    let reply = context.call_within(WAIT_SECONDS, async |mut client| {
+        client.subscriber.pull(request).await
+    })?;
+    Ok(reply
+        .map(|reply| reply.received_messages)
+        .unwrap_or_default())
 }
 
 /// A message is printed before it is acknowledged, so its status is what will be true when the
@@ -98,7 +114,10 @@ fn record(message: &ReceivedMessage, auto_ack: bool) -> Value {
 
 /// Acknowledges what has been printed. It has been printed as a success, so a failure must be told.
 fn acknowledge(context: &Context, subscription: String, ack_ids: Vec<String>) -> Result<(), Error> {
-    let request = AcknowledgeRequest { subscription, ack_ids };
+    let request = AcknowledgeRequest {
+        subscription,
+        ack_ids,
+    };
     let answer = context.call(async |mut client| client.subscriber.acknowledge(request).await);
     let Err(Error::Service(status)) = answer else {
         return answer;
@@ -111,7 +130,10 @@ fn acknowledge(context: &Context, subscription: String, ack_ids: Vec<String>) ->
             status.message()
         )));
     }
-    let failures: Vec<_> = failures.iter().map(|(id, reason)| format!("{id}: {reason}")).collect();
+    let failures: Vec<_> = failures
+        .iter()
+        .map(|(id, reason)| format!("{id}: {reason}"))
+        .collect();
     Err(Error::client(format!(
         "Some messages were printed but not acknowledged: [{}].",
         failures.join(", ")
@@ -126,8 +148,14 @@ fn give_back(
     cause: Error,
 ) -> Result<(), Error> {
     let count = ack_ids.len();
-    let request = ModifyAckDeadlineRequest { subscription, ack_ids, ack_deadline_seconds: 0 };
-    let fate = match context.call(async |mut client| client.subscriber.modify_ack_deadline(request).await) {
+    let request = ModifyAckDeadlineRequest {
+        subscription,
+        ack_ids,
+        ack_deadline_seconds: 0,
+    };
+    let fate = match context
+        .call(async |mut client| client.subscriber.modify_ack_deadline(request).await)
+    {
         Ok(()) => "given back",
         Err(_) => "left to their ack deadline",
     };

@@ -18,7 +18,10 @@ pub const RULE: Rule = Together(
         May("push-auth-token-audience"),
         Together(
             Optional,
-            &[Must("push-no-wrapper"), May("push-no-wrapper-write-metadata")],
+            &[
+                Must("push-no-wrapper"),
+                May("push-no-wrapper-write-metadata"),
+            ],
         ),
     ],
 );
@@ -58,10 +61,13 @@ impl Push {
             return Ok(None);
         };
         self.warn_of_ignored(context);
-        let token = self.push_auth_service_account.as_ref().map(|account| OidcToken {
-            service_account_email: account.clone(),
-            audience: self.push_auth_token_audience.clone().unwrap_or_default(),
-        });
+        let token = self
+            .push_auth_service_account
+            .as_ref()
+            .map(|account| OidcToken {
+                service_account_email: account.clone(),
+                audience: self.push_auth_token_audience.clone().unwrap_or_default(),
+            });
         let wrapper = NoWrapper {
             write_metadata: self.push_no_wrapper_write_metadata.unwrap_or(false),
         };

@@ -9,8 +9,8 @@ use crate::api::pubsub::Topic;
 use crate::cli::args::{self, Labels, RetentionDuration};
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
-use crate::cli::error::Error;
 use crate::cli::each::{self, Verb};
+use crate::cli::error::Error;
 use crate::cli::rules::Rule;
 use crate::cli::transforms;
 
@@ -61,11 +61,21 @@ impl Command for Create {
         let topics = self.topics.clone();
         let template = self.template(context)?;
         let names = each::names(&topics, |topic| context.topic(topic))?;
-        Ok(each::resource(context, Verb::Create, "topic", names, move |name| {
-            let request = Topic { name: name.to_owned(), ..template.clone() };
-            let topic = context.call(async |mut client| client.publisher.create_topic(request).await)?;
-            Ok(json::to_json(&topic, "google.pubsub.v1.Topic"))
-        }))
+        Ok(each::resource(
+            context,
+            Verb::Create,
+            "topic",
+            names,
+            move |name| {
+                let request = Topic {
+                    name: name.to_owned(),
+                    ..template.clone()
+                };
+                let topic = context
+                    .call(async |mut client| client.publisher.create_topic(request).await)?;
+                Ok(json::to_json(&topic, "google.pubsub.v1.Topic"))
+            },
+        ))
     }
 }
 

@@ -29,10 +29,18 @@ impl Command for Delete {
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let names = each::names(&self.topics, |topic| context.topic(topic))?;
-        Ok(each::resource(context, Verb::Delete, "topic", names, move |name| {
-            let request = DeleteTopicRequest { topic: name.to_owned() };
-            context.call(async |mut client| client.publisher.delete_topic(request).await)?;
-            Ok(json!({}))
-        }))
+        Ok(each::resource(
+            context,
+            Verb::Delete,
+            "topic",
+            names,
+            move |name| {
+                let request = DeleteTopicRequest {
+                    topic: name.to_owned(),
+                };
+                context.call(async |mut client| client.publisher.delete_topic(request).await)?;
+                Ok(json!({}))
+            },
+        ))
     }
 }

@@ -24,8 +24,13 @@ pub struct Describe {
 
 impl Command for Describe {
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
-        let request = GetTopicRequest { topic: context.topic(&self.topic)? };
+        let request = GetTopicRequest {
+            topic: context.topic(&self.topic)?,
+        };
         let topic = context.call(async |mut client| client.publisher.get_topic(request).await)?;
-        Ok(Records::Single(json::to_json(&topic, "google.pubsub.v1.Topic")))
+        Ok(Records::Single(json::to_json(
+            &topic,
+            "google.pubsub.v1.Topic",
+        )))
     }
 }

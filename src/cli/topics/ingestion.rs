@@ -102,7 +102,10 @@ pub struct Ingestion {
     #[arg(long, value_name = "CLOUD_STORAGE_INGESTION_TEXT_DELIMITER")]
     cloud_storage_ingestion_text_delimiter: Option<String>,
     /// Skip objects older than this time (RFC 3339)
-    #[arg(long, value_name = "CLOUD_STORAGE_INGESTION_MINIMUM_OBJECT_CREATE_TIME")]
+    #[arg(
+        long,
+        value_name = "CLOUD_STORAGE_INGESTION_MINIMUM_OBJECT_CREATE_TIME"
+    )]
     cloud_storage_ingestion_minimum_object_create_time: Option<String>,
     /// Take only objects whose name matches this glob
     #[arg(long, value_name = "CLOUD_STORAGE_INGESTION_MATCH_GLOB")]
@@ -166,9 +169,9 @@ impl Ingestion {
         let severity = self.ingestion_log_severity.clone();
         match (self.source()?, severity) {
             (None, None) => Ok(None),
-            (None, Some(_)) => {
-                Err(Error::client("Must set ingestion settings with log severity."))
-            }
+            (None, Some(_)) => Err(Error::client(
+                "Must set ingestion settings with log severity.",
+            )),
             (source, severity) => Ok(Some(IngestionDataSourceSettings {
                 platform_logs_settings: severity.map(|text| log_settings(&text)).transpose()?,
                 source,
@@ -188,7 +191,9 @@ impl Ingestion {
             })));
         }
         if self.cloud_storage_ingestion_bucket.is_some() {
-            return self.cloud_storage().map(|source| Some(Source::CloudStorage(source)));
+            return self
+                .cloud_storage()
+                .map(|source| Some(Source::CloudStorage(source)));
         }
         if self.azure_event_hubs_ingestion_event_hub.is_some() {
             return Ok(Some(Source::AzureEventHubs(AzureEventHubs {
@@ -238,12 +243,15 @@ impl Ingestion {
                 "--cloud-storage-ingestion-text-delimiter can only be set when --cloud-storage-ingestion-input-format is `text`.",
             ));
         }
-        let minimum_object_create_time = match self.cloud_storage_ingestion_minimum_object_create_time {
-            Some(text) => Some(text.parse().map_err(|_| {
-                Error::client(format!("[{text}] is not a time in the form 2026-01-31T12:00:00Z (RFC 3339)."))
-            })?),
-            None => None,
-        };
+        let minimum_object_create_time =
+            match self.cloud_storage_ingestion_minimum_object_create_time {
+                Some(text) => Some(text.parse().map_err(|_| {
+                    Error::client(format!(
+                        "[{text}] is not a time in the form 2026-01-31T12:00:00Z (RFC 3339)."
+                    ))
+                })?),
+                None => None,
+            };
         Ok(CloudStorage {
             bucket: self.cloud_storage_ingestion_bucket.unwrap_or_default(),
             match_glob: self.cloud_storage_ingestion_match_glob.unwrap_or_default(),
@@ -260,7 +268,9 @@ fn log_settings(text: &str) -> Result<PlatformLogsSettings, Error> {
             "[{text}] is no log severity. Use DISABLED, DEBUG, INFO, WARNING or ERROR."
         ))
     })?;
-    Ok(PlatformLogsSettings { severity: severity.into() })
+    Ok(PlatformLogsSettings {
+        severity: severity.into(),
+    })
 }
 
 /// Decodes the backslash escapes a shell does not: `\n`, `\t`, `\r`, `\\`, `\xNN`.
@@ -271,7 +281,10 @@ fn unescape(text: &str) -> String {
         plain.push_str(&rest[..at]);
         let escape = &rest[at + 1..];
         let hex = escape.strip_prefix('x').and_then(|digits| digits.get(..2));
-        let (decoded, length) = match (escape.chars().next(), hex.map(|hex| u8::from_str_radix(hex, 16))) {
+        let (decoded, length) = match (
+            escape.chars().next(),
+            hex.map(|hex| u8::from_str_radix(hex, 16)),
+        ) {
             (_, Some(Ok(byte))) => (char::from(byte), 3),
             (Some('n'), _) => ('\n', 1),
             (Some('t'), _) => ('\t', 1),

@@ -30,10 +30,21 @@ impl Command for List {
         let project = context.project_name()?;
         let page_size = self.list.page_size();
         Ok(Records::list(pages::of(move |page_token| {
-            let request = ListTopicsRequest { project: project.clone(), page_size, page_token };
-            let page = context.call(async |mut client| client.publisher.list_topics(request).await)?;
-            let records = page.topics.iter().map(|topic| json::to_json(topic, "google.pubsub.v1.Topic"));
-            Ok(Page { records: records.collect(), next: page.next_page_token })
+            let request = ListTopicsRequest {
+                project: project.clone(),
+                page_size,
+                page_token,
+            };
+            let page =
+                context.call(async |mut client| client.publisher.list_topics(request).await)?;
+            let records = page
+                .topics
+                .iter()
+                .map(|topic| json::to_json(topic, "google.pubsub.v1.Topic"));
+            Ok(Page {
+                records: records.collect(),
+                next: page.next_page_token,
+            })
         })))
     }
 }

@@ -49,8 +49,14 @@ impl Command for Publish {
                  one or more ATTRIBUTE, or both.",
             ));
         }
-        let request = PublishRequest { topic, messages: vec![message] };
+        let request = PublishRequest {
+            topic,
+            messages: vec![message],
+        };
         let reply = context.call(async |mut client| client.publisher.publish(request).await)?;
-        Ok(Records::Single(json::to_json(&reply, "google.pubsub.v1.PublishResponse")))
+        Ok(Records::Single(json::to_json(
+            &reply,
+            "google.pubsub.v1.PublishResponse",
+        )))
     }
 }

@@ -69,11 +69,17 @@ impl Encryption {
         }
         let own = context.project.as_ref().map(|project| &project.value);
         let project = self.topic_encryption_key_project.as_ref().or(own);
-        match (project, &self.topic_encryption_key_location, &self.topic_encryption_key_keyring) {
+        match (
+            project,
+            &self.topic_encryption_key_location,
+            &self.topic_encryption_key_keyring,
+        ) {
             (Some(project), Some(location), Some(ring)) => Ok(format!(
                 "projects/{project}/locations/{location}/keyRings/{ring}/cryptoKeys/{key}"
             )),
-            _ => Err(Error::client("--topic-encryption-key was not fully specified.")),
+            _ => Err(Error::client(
+                "--topic-encryption-key was not fully specified.",
+            )),
         }
     }
 }
@@ -140,7 +146,9 @@ impl StoragePolicy {
         let regions = self.message_storage_policy_allowed_regions.as_ref()?;
         Some(MessageStoragePolicy {
             allowed_persistence_regions: regions.0.clone(),
-            enforce_in_transit: self.message_storage_policy_enforce_in_transit.unwrap_or(false),
+            enforce_in_transit: self
+                .message_storage_policy_enforce_in_transit
+                .unwrap_or(false),
         })
     }
 }
