@@ -162,7 +162,7 @@ impl Reader {
         match word {
             "-h" => return self.ask(Ask::ShortHelp),
             "--help" => return self.ask(Ask::Help),
-            "-v" | "--version" => return self.ask(Ask::Version),
+            "-v" | "--version" if self.line.entry.is_none() => return self.ask(Ask::Version),
             "-q" => return self.switch("quiet", true, None),
             _ => {}
         }

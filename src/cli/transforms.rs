@@ -6,40 +6,33 @@ use crate::api::json;
 use crate::api::pubsub::MessageTransform;
 use crate::cli::error::Error;
 
-/// Reads a YAML or JSON file with one transform or a list of them; `-` is standard input. Without a
-/// file there are none.
+/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a file there
+/// are none.
 pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
     let Some(file) = file else {
         return Ok(Vec::new());
     };
-    let text = read(file)?;
-    let wrong = |error: String| {
-        Error::client(format!(
-            "Failed to parse message transforms from [{file}]: {error}"
-        ))
-    };
-    let value: serde_json::Value =
-        serde_norway::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-    let items = match value {
-        serde_json::Value::Array(items) => items,
-        serde_json::Value::Null => return Err(wrong("the file is empty.".to_owned())),
-        one => vec![one],
+    let wrong = |what: String| Error::client(format!("Message transforms file [{file}] {what}"));
+    let text = read(file).map_err(|_| wrong("is missing or does not exist".to_owned()))?;
+    let value = serde_norway::from_str(&text)
+        .map_err(|error| wrong(format!("is not valid YAML or JSON: {error}")))?;
+    let serde_json::Value::Array(items) = value else {
+        return Err(wrong("not properly formatted as a list".to_owned()));
     };
     items
         .into_iter()
-        .map(|item| json::from_json(item, "google.pubsub.v1.MessageTransform").map_err(wrong))
+        .map(|item| {
+            json::from_json(item, "google.pubsub.v1.MessageTransform")
+                .map_err(|error| wrong(format!("has a transform that cannot be read: {error}")))
+        })
         .collect()
 }
 
-fn read(file: &str) -> Result<String, Error> {
-    let text = if file == "-" {
-        let mut text = String::new();
-        std::io::stdin()
-            .lock()
-            .read_to_string(&mut text)
-            .map(|_| text)
-    } else {
-        std::fs::read_to_string(file)
-    };
-    text.map_err(|error| Error::client(format!("Unable to read file [{file}]: {error}")))
+fn read(file: &str) -> std::io::Result<String> {
+    if file != "-" {
+        return std::fs::read_to_string(file);
+    }
+    let mut text = String::new();
+    std::io::stdin().lock().read_to_string(&mut text)?;
+    Ok(text)
 }

@@ -134,7 +134,7 @@ fn known_flags(command: &Command) -> Vec<String> {
         .get_arguments()
         .filter_map(clap::Arg::get_long)
         .filter(|name| !ours.contains(name))
-        .chain(["help", "version"])
+        .chain(["help"])
         .map(|name| format!("--{name}"))
         .collect()
 }

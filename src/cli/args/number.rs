@@ -106,22 +106,24 @@ const UNITS: &[(&str, u32)] = &[
 pub fn size(text: &str) -> Result<i64, Bad> {
     const MIN: f64 = 1000.0;
     const MAX: f64 = 10_737_418_240.0;
+    let wrong = || {
+        Bad::Text(format!(
+            "given value must be of the form DECIMAL[UNITS] where units can be one of B, KB, KiB, \
+             MB, MiB, GB, GiB and value must be a whole number of Bytes; {}",
+            received(text)
+        ))
+    };
     let split = text
-        .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-' || c == '+'))
+        .find(|c: char| !c.is_ascii_digit() && c != '.')
         .unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
-    let Ok(number) = number.trim().parse::<f64>() else {
-        return Bad::text(format!(
-            "given value must be of the form DECIMAL[UNITS]; {}",
-            received(text)
-        ));
-    };
-    let bytes = number * f64::from(1024_u32).powi(exponent(unit.trim())?);
+    let number = number.parse::<f64>().map_err(|_| wrong())?;
+    if !unit.chars().all(char::is_alphabetic) {
+        return Err(wrong());
+    }
+    let bytes = number * f64::from(1024_u32).powi(exponent(unit)?);
     if bytes.fract() != 0.0 {
-        return Bad::text(format!(
-            "value must be an integer number of bytes; {}",
-            received(text)
-        ));
+        return Err(wrong());
     }
     if bytes < MIN {
         return Bad::text(format!(
@@ -153,7 +155,7 @@ fn exponent(unit: &str) -> Result<i32, Bad> {
         Some((_, power)) => Ok(*power as i32),
         None => Bad::text(format!(
             "unit must be one of B, KB, KiB, MB, MiB, GB, GiB, TB, TiB, PB, PiB; received: {}",
-            upper.trim_end_matches('B')
+            unit.trim_end_matches(['b', 'B'])
         )),
     }
 }

@@ -15,7 +15,7 @@ use crate::cli::error::Error;
 #[command(after_help = "\
 Examples:
   pubsub subscriptions describe billing
-  pubsub subscriptions describe billing --format='value(topic, ackDeadlineSeconds)'")]
+  pubsub subscriptions describe billing --format='value(topic)'")]
 pub struct Describe {
     /// ID or full name of the subscription
     #[arg(value_name = "SUBSCRIPTION", required = true)]

@@ -17,7 +17,7 @@ use crate::cli::pages::{self, Page};
 #[command(after_help = "\
 Examples:
   pubsub subscriptions list
-  pubsub subscriptions list --filter=topic:orders --format='table(name.basename(), ackDeadlineSeconds)'")]
+  pubsub subscriptions list --filter=topic:orders --format='value(name)'")]
 pub struct List {
     #[command(flatten)]
     list: ListFlags,

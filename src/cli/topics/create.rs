@@ -87,7 +87,7 @@ impl Create {
             kms_key_name: self.encryption.key_name(context)?,
             schema_settings: self.schema.settings(context)?,
             message_retention_duration: self.message_retention_duration.map(|duration| duration.0),
-            ingestion_data_source_settings: self.ingestion.settings()?,
+            ingestion_data_source_settings: self.ingestion.settings(context)?,
             message_storage_policy: self.storage_policy.policy(),
             message_transforms: transforms::from_file(self.message_transforms_file.as_deref())?,
             ..Topic::default()

@@ -12,6 +12,7 @@ use crate::api::pubsub::ingestion_data_source_settings::{
 };
 use crate::api::pubsub::platform_logs_settings::Severity;
 use crate::cli::args;
+use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::cli::rules::Need::Optional;
 use crate::cli::rules::Rule::{self, InOrder, May, Must, OneOf, Together};
@@ -165,9 +166,9 @@ pub struct Ingestion {
 
 impl Ingestion {
     /// Returns the settings the flags ask for, if any.
-    pub fn settings(self) -> Result<Option<IngestionDataSourceSettings>, Error> {
+    pub fn settings(self, context: &Context) -> Result<Option<IngestionDataSourceSettings>, Error> {
         let severity = self.ingestion_log_severity.clone();
-        match (self.source()?, severity) {
+        match (self.source(context)?, severity) {
             (None, None) => Ok(None),
             (None, Some(_)) => Err(Error::client(
                 "Must set ingestion settings with log severity.",
@@ -179,7 +180,7 @@ impl Ingestion {
         }
     }
 
-    fn source(self) -> Result<Option<Source>, Error> {
+    fn source(self, context: &Context) -> Result<Option<Source>, Error> {
         let text = Option::unwrap_or_default;
         if self.kinesis_ingestion_stream_arn.is_some() {
             return Ok(Some(Source::AwsKinesis(AwsKinesis {
@@ -192,7 +193,7 @@ impl Ingestion {
         }
         if self.cloud_storage_ingestion_bucket.is_some() {
             return self
-                .cloud_storage()
+                .cloud_storage(context)
                 .map(|source| Some(Source::CloudStorage(source)));
         }
         if self.azure_event_hubs_ingestion_event_hub.is_some() {
@@ -229,7 +230,7 @@ impl Ingestion {
         Ok(None)
     }
 
-    fn cloud_storage(self) -> Result<CloudStorage, Error> {
+    fn cloud_storage(self, context: &Context) -> Result<CloudStorage, Error> {
         let delimiter = self.cloud_storage_ingestion_text_delimiter;
         let input_format = match self.cloud_storage_ingestion_input_format.as_deref() {
             Some("avro") => InputFormat::AvroFormat(AvroFormat {}),
@@ -239,9 +240,8 @@ impl Ingestion {
             }),
         };
         if delimiter.is_some() && !matches!(input_format, InputFormat::TextFormat(_)) {
-            return Err(Error::client(
-                "--cloud-storage-ingestion-text-delimiter can only be set when --cloud-storage-ingestion-input-format is `text`.",
-            ));
+            context
+                .warn("--cloud-storage-ingestion-text-delimiter is ignored: it is for text files.");
         }
         let minimum_object_create_time =
             match self.cloud_storage_ingestion_minimum_object_create_time {

@@ -17,7 +17,7 @@ use crate::cli::pages::{self, Page};
 #[command(after_help = "\
 Examples:
   pubsub topics list
-  pubsub topics list --filter=name:orders --format='value(name.basename())'")]
+  pubsub topics list --filter=name:orders --format='value(name)'")]
 pub struct List {
     #[command(flatten)]
     list: ListFlags,

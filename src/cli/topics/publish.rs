@@ -17,7 +17,7 @@ use crate::cli::error::Error;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  pubsub topics publish orders --message='order 1 placed' --ordering-key=customer-7
+  pubsub topics publish orders --message=placed --ordering-key=customer-7
   pubsub topics publish orders --attribute=kind=placed,region=eu")]
 pub struct Publish {
     /// ID or full name of the topic
