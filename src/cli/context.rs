@@ -4,6 +4,7 @@
 use std::cell::OnceCell;
 use std::fmt::Display;
 use std::io::Write;
+use std::time::{Duration, Instant};
 
 use tonic::{Response, Status};
 
@@ -87,21 +88,30 @@ impl Context {
             .map_err(|status| self.refused(status))
     }
 
-    /// Makes a request that may find nothing in time: no answer within `seconds` is no error.
+    /// Makes a request that may find nothing in time: that the deadline, which the request
+    /// carries too, has passed is no error.
     pub fn call_within<T>(
         &self,
-        seconds: u64,
+        deadline: Duration,
         request: impl AsyncFnOnce(Client) -> Result<Response<T>, Status>,
     ) -> Result<Option<T>, Error> {
-        let limit = std::time::Duration::from_secs(seconds);
+        use tonic::Code::{Cancelled, DeadlineExceeded};
+        // The server's own answer to the deadline is waited for a little.
+        let patience = deadline + Duration::from_secs(1);
         let connection = self.connection()?;
-        let answer = connection.runtime.block_on(async {
-            tokio::time::timeout(limit, request(connection.client.clone())).await
-        });
+        let client = connection.client.clone();
+        let begun = Instant::now();
+        let answer = connection
+            .runtime
+            .block_on(async { tokio::time::timeout(patience, request(client)).await });
         match answer {
             Err(_) => Ok(None),
             Ok(Ok(response)) => Ok(Some(response.into_inner())),
-            Ok(Err(status)) if status.code() == tonic::Code::DeadlineExceeded => Ok(None),
+            Ok(Err(status)) if status.code() == DeadlineExceeded => Ok(None),
+            // How the client's side of the transport tells of the deadline.
+            Ok(Err(status)) if status.code() == Cancelled && begun.elapsed() >= deadline => {
+                Ok(None)
+            }
             Ok(Err(status)) => Err(self.refused(status)),
         }
     }

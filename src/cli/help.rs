@@ -11,7 +11,7 @@ use super::command::{Entry, Group};
 use super::error::Error;
 use super::globals::Globals;
 use super::grammar::{self, Ask, Line};
-use super::{ROOT, is_own, usage};
+use super::{ROOT, rules, usage};
 
 /// The widest a line of help gets.
 const WIDTH: usize = 80;
@@ -22,7 +22,10 @@ pub fn answer(line: &Line, ask: Ask) -> Result<(), Error> {
         (Ask::Version, ..) => format!("pubsub {}\n", env!("CARGO_PKG_VERSION")),
         (Ask::ShortHelp, Some(entry), _) => usage::block(&line.path, entry),
         (Ask::ShortHelp, None, Some(group)) => usage::group_block(&line.path, group),
-        (Ask::Help, Some(entry), _) => long_help(command(entry), line),
+        (Ask::Help, Some(entry), _) => {
+            let usage = usage_line(entry, &call(line));
+            long_help(command(entry).override_usage(usage), line)
+        }
         (Ask::Help, None, Some(group)) => long_help(group_command(group), line),
         (_, None, None) => return Err(Error::internal("a question about nothing")),
     };
@@ -32,13 +35,36 @@ pub fn answer(line: &Line, ask: Ask) -> Result<(), Error> {
 }
 
 fn long_help(command: Command, line: &Line) -> String {
-    let call = if is_own(&line.path) || line.path[0] == "pubsub" {
+    let mut command = command.bin_name(call(line)).term_width(WIDTH);
+    let text = command.render_long_help().to_string();
+    let lines: Vec<_> = text.trim_end().lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
+}
+
+/// What the user types for a command: as gcloud only if a track was named.
+fn call(line: &Line) -> String {
+    if line.path[0] == "pubsub" {
         line.path.join(" ")
     } else {
         usage::spoken(&line.path)
-    };
-    let mut command = command.bin_name(call).term_width(WIDTH);
-    format!("{}\n", command.render_long_help().to_string().trim_end())
+    }
+}
+
+/// What must be given, broken into lines below each other.
+fn usage_line(entry: &Entry, call: &str) -> String {
+    let command = (entry.define)(Globals::define(Command::new(entry.name)));
+    let mut lines = vec![call.to_owned()];
+    let parts = rules::required(&command, entry.rules);
+    for part in parts.into_iter().chain(["[flags]".to_owned()]) {
+        let last = lines.last_mut().expect("there is a first line");
+        if "Usage: ".len() + last.len() + 1 + part.len() > WIDTH {
+            lines.push(format!("    {part}"));
+        } else {
+            last.push(' ');
+            last.push_str(&part);
+        }
+    }
+    lines.join("\n       ")
 }
 
 /// Returns the whole tree of commands.

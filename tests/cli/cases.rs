@@ -9,7 +9,20 @@ use super::fake::{Asked, Server};
 use super::{Answer, folder, pubsub};
 
 /// Cases that are meant to differ, and why.
-const DIFFERENT: &[(&str, &str)] = &[];
+const DIFFERENT: &[(&str, &str)] = &[
+    (
+        "C0195",
+        "the recording server echoed 1500.7s; canonical JSON has 1500.700s",
+    ),
+    (
+        "C0202",
+        "the recording server echoed 0.5s; canonical JSON has 0.500s",
+    ),
+    (
+        "C0268",
+        "messages are printed before they are acknowledged; a failure is told on standard error",
+    ),
+];
 
 /// Commands that are not there yet; their cases wait for them.
 const MISSING: &[&str] = &[
@@ -46,18 +59,35 @@ impl Case {
     }
 
     fn argv(&self) -> Vec<&str> {
-        self.0["argv"].as_array().expect("argv").iter().filter_map(Value::as_str).collect()
+        self.0["argv"]
+            .as_array()
+            .expect("argv")
+            .iter()
+            .filter_map(Value::as_str)
+            .collect()
     }
 
     fn is_waiting(&self) -> bool {
         let argv = self.argv();
-        let words: Vec<_> = argv.iter().skip_while(|word| **word != "pubsub").skip(1).collect();
-        let words: Vec<_> = words.into_iter().filter(|word| !word.starts_with('-')).copied().collect();
+        let words: Vec<_> = argv
+            .iter()
+            .skip_while(|word| **word != "pubsub")
+            .skip(1)
+            .collect();
+        let words: Vec<_> = words
+            .into_iter()
+            .filter(|word| !word.starts_with('-'))
+            .copied()
+            .collect();
         let call = words.iter().take(2).copied().collect::<Vec<_>>().join(" ");
         let elsewhere = self.text("stderr").contains("Invalid choice: '");
         // The flags that only other tracks have come with those tracks.
         let track = ["alpha", "beta"].contains(&argv[0]);
-        track || !elsewhere && MISSING.iter().any(|missing| call == *missing || words[0] == *missing)
+        track
+            || !elsewhere
+                && MISSING
+                    .iter()
+                    .any(|missing| call == *missing || words[0] == *missing)
             || elsewhere && words[0] == "schemas"
     }
 
@@ -65,7 +95,10 @@ impl Case {
         let mut call = pubsub(self.argv())
             .inside(files)
             .env("CLOUDSDK_CORE_PROJECT", "p1")
-            .env("CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB", format!("http://{}/", server.address));
+            .env(
+                "CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB",
+                format!("http://{}/", server.address),
+            );
         for name in self.0["unset"].as_array().into_iter().flatten() {
             call = call.unset(name.as_str().expect("a name"));
         }
@@ -82,19 +115,29 @@ impl Case {
         let mut wrong = String::new();
         let stderr = self.text("stderr").replace(IDENTITY, "");
         let prefix = self.0["stderr_prefix_only"].as_str();
-        let same_stderr = prefix.map_or(answer.stderr == stderr, |prefix| answer.stderr.starts_with(prefix));
+        let same_stderr = prefix.map_or(answer.stderr == stderr, |prefix| {
+            answer.stderr.starts_with(prefix)
+        });
         if Some(i64::from(answer.exit)) != self.0["rc"].as_i64() {
             wrong += &format!("exit {} instead of {}\n", answer.exit, self.0["rc"]);
         }
         if answer.stdout != self.text("stdout") {
-            wrong += &format!("stdout:\n{}instead of\n{}", answer.stdout, self.text("stdout"));
+            wrong += &format!(
+                "stdout:\n{}instead of\n{}",
+                answer.stdout,
+                self.text("stdout")
+            );
         }
         if !same_stderr {
             wrong += &format!("stderr:\n{}instead of\n{stderr}", answer.stderr);
         }
         let requests = self.0["requests"].as_array().expect("requests");
         if requests.len() != asked.len() {
-            wrong += &format!("asked {} times instead of {}: {asked:?}\n", asked.len(), requests.len());
+            wrong += &format!(
+                "asked {} times instead of {}: {asked:?}\n",
+                asked.len(),
+                requests.len()
+            );
         }
         for (request, (method, asked)) in requests.iter().zip(asked) {
             if !covers(asked, &request["body"]) {
@@ -119,15 +162,25 @@ fn covers(asked: &Value, body: &Value) -> bool {
             return false;
         }
     }
-    asked.keys().all(|field| ["topic", "subscription", "project"].contains(&field.as_str()))
+    asked
+        .keys()
+        .all(|field| ["topic", "subscription", "project"].contains(&field.as_str()))
 }
 
 /// Drops what the wire cannot tell from nothing.
 fn without_defaults(value: Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let fields = fields.into_iter().map(|(name, value)| (name, without_defaults(value)));
-            Value::Object(fields.filter(|(_, value)| !value.is_null()).collect())
+            let fields = fields
+                .into_iter()
+                .map(|(name, value)| (name, without_defaults(value)));
+            let is_empty_map =
+                |name: &str, value: &Value| name == "attributes" && *value == serde_json::json!({});
+            Value::Object(
+                fields
+                    .filter(|(name, value)| !value.is_null() && !is_empty_map(name, value))
+                    .collect(),
+            )
         }
         Value::Array(items) => Value::Array(items.into_iter().map(without_defaults).collect()),
         Value::Bool(false) => Value::Null,
@@ -153,13 +206,17 @@ fn files() -> std::path::PathBuf {
 fn recorded_invocations_come_out_the_same() {
     let (server, files) = (Server::start(), files());
     let data = include_str!("../data/gcloud/cli-cases.jsonl");
-    let cases = data.lines().map(|line| Case(serde_json::from_str(line).expect("a case is JSON")));
+    let cases = data
+        .lines()
+        .map(|line| Case(serde_json::from_str(line).expect("a case is JSON")));
     let mut counts = BTreeMap::<&str, usize>::new();
     let mut failures = Vec::new();
     for case in cases {
         let meant = DIFFERENT.iter().any(|(id, _)| *id == case.text("id"));
         if meant || case.is_waiting() {
-            *counts.entry(if meant { "different" } else { "waiting" }).or_default() += 1;
+            *counts
+                .entry(if meant { "different" } else { "waiting" })
+                .or_default() += 1;
             continue;
         }
         let answer = case.run(&server, &files);
@@ -168,6 +225,9 @@ fn recorded_invocations_come_out_the_same() {
             Err(wrong) => failures.push(format!("{} {:?}\n{wrong}", case.text("id"), case.argv())),
         }
     }
-    println!("recorded invocations: {counts:?}, {} failed", failures.len());
+    println!(
+        "recorded invocations: {counts:?}, {} failed",
+        failures.len()
+    );
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

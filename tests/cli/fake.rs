@@ -30,8 +30,12 @@ impl Server {
     pub fn start() -> Self {
         let asked = Arc::new(Mutex::new(Vec::new()));
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("loopback is there");
-        listener.set_nonblocking(true).expect("sockets can be non-blocking");
-        let address = listener.local_addr().expect("a bound socket has an address");
+        listener
+            .set_nonblocking(true)
+            .expect("sockets can be non-blocking");
+        let address = listener
+            .local_addr()
+            .expect("a bound socket has an address");
         let log = Arc::clone(&asked);
         std::thread::spawn(move || serve(listener, log));
         Self { address, asked }
@@ -44,14 +48,18 @@ impl Server {
 }
 
 fn serve(listener: std::net::TcpListener, log: Arc<Mutex<Vec<Asked>>>) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener).expect("the socket works");
         loop {
             let (stream, _) = listener.accept().await.expect("connections arrive");
             let log = Arc::clone(&log);
             tokio::spawn(async move {
-                let service = hyper::service::service_fn(|request| answer(request, Arc::clone(&log)));
+                let service =
+                    hyper::service::service_fn(|request| answer(request, Arc::clone(&log)));
                 let connection = hyper::server::conn::http2::Builder::new(TokioExecutor::new())
                     .serve_connection(TokioIo::new(stream), service);
                 // A client that leaves is no failure of the server.
@@ -67,25 +75,49 @@ async fn answer(
     log: Arc<Mutex<Vec<Asked>>>,
 ) -> Result<Response<http_body_util::combinators::BoxBody<Bytes, Infallible>>, Infallible> {
     let method = find_method(request.uri().path());
-    let body = request.into_body().collect().await.expect("the request arrives").to_bytes();
-    let asked = json::decode(&body[5..], method.input().full_name()).expect("the request is of its type");
-    log.lock().expect("no test panics while it asks").push((method.name().to_owned(), asked.clone()));
+    let body = request
+        .into_body()
+        .collect()
+        .await
+        .expect("the request arrives")
+        .to_bytes();
+    let asked =
+        json::decode(&body[5..], method.input().full_name()).expect("the request is of its type");
+    log.lock()
+        .expect("no test panics while it asks")
+        .push((method.name().to_owned(), asked.clone()));
     let mut trailers = HeaderMap::new();
     let mut frame = Vec::new();
     match reply(method.name(), &asked) {
         Ok(reply) => {
-            let reply = DynamicMessage::deserialize(method.output(), reply).expect("the reply is of its type");
+            let reply = DynamicMessage::deserialize(method.output(), reply)
+                .expect("the reply is of its type");
             let bytes = reply.encode_to_vec();
             frame.push(0);
-            frame.extend(u32::try_from(bytes.len()).expect("replies are small").to_be_bytes());
+            frame.extend(
+                u32::try_from(bytes.len())
+                    .expect("replies are small")
+                    .to_be_bytes(),
+            );
             frame.extend(bytes);
             trailers.insert("grpc-status", "0".parse().expect("a header"));
         }
         Err(status) => {
             trailers.insert("grpc-status", status.code.into());
-            trailers.insert("grpc-message", status.message.replace(' ', "%20").parse().expect("a header"));
-            let details = base64::engine::general_purpose::STANDARD_NO_PAD.encode(status.encode_to_vec());
-            trailers.insert("grpc-status-details-bin", details.parse().expect("a header"));
+            trailers.insert(
+                "grpc-message",
+                status
+                    .message
+                    .replace(' ', "%20")
+                    .parse()
+                    .expect("a header"),
+            );
+            let details =
+                base64::engine::general_purpose::STANDARD_NO_PAD.encode(status.encode_to_vec());
+            trailers.insert(
+                "grpc-status-details-bin",
+                details.parse().expect("a header"),
+            );
         }
     }
     let body = Full::new(Bytes::from(frame)).with_trailers(std::future::ready(Some(Ok(trailers))));
@@ -97,12 +129,20 @@ async fn answer(
 
 fn find_method(path: &str) -> MethodDescriptor {
     let (service, method) = path[1..].split_once('/').expect("a path has two parts");
-    let service = json::descriptors().get_service_by_name(service).expect("the service is ours");
-    service.methods().find(|found| found.name() == method).expect("the method is ours")
+    let service = json::descriptors()
+        .get_service_by_name(service)
+        .expect("the service is ours");
+    service
+        .methods()
+        .find(|found| found.name() == method)
+        .expect("the method is ours")
 }
 
 fn reply(method: &str, asked: &Value) -> Result<Value, rpc::Status> {
-    let name = ["name", "topic", "subscription"].iter().find_map(|field| asked[field].as_str()).unwrap_or_default();
+    let name = ["name", "topic", "subscription"]
+        .iter()
+        .find_map(|field| asked[field].as_str())
+        .unwrap_or_default();
     let id = name.rsplit('/').next().unwrap_or_default();
     refusal(id)?;
     Ok(match method {
@@ -138,10 +178,16 @@ fn messages() -> Vec<Value> {
 /// Some names are asked for to hear an error.
 fn refusal(id: &str) -> Result<(), rpc::Status> {
     let (code, message) = match id {
-        "e400" => (3, "You have passed an invalid argument to the service (argument=x).".to_owned()),
+        "e400" => (
+            3,
+            "You have passed an invalid argument to the service (argument=x).".to_owned(),
+        ),
         "e403" => (7, "User not authorized to perform this action.".to_owned()),
         "e404" => (5, format!("Resource not found (resource={id}).")),
-        "e409" => (6, format!("Resource already exists in the project (resource={id}).")),
+        "e409" => (
+            6,
+            format!("Resource already exists in the project (resource={id})."),
+        ),
         "e412" => (9, "Precondition failed.".to_owned()),
         "e429" => (8, "Quota exceeded.".to_owned()),
         "edet" => (3, "Bad thing.".to_owned()),
@@ -152,15 +198,29 @@ fn refusal(id: &str) -> Result<(), rpc::Status> {
         description: "too short".to_owned(),
         ..Default::default()
     };
-    let bad_request = rpc::BadRequest { field_violations: vec![violation] };
-    let details = if id == "edet" { vec![any("BadRequest", &bad_request)] } else { Vec::new() };
-    Err(rpc::Status { code, message, details })
+    let bad_request = rpc::BadRequest {
+        field_violations: vec![violation],
+    };
+    let details = if id == "edet" {
+        vec![any("BadRequest", &bad_request)]
+    } else {
+        Vec::new()
+    };
+    Err(rpc::Status {
+        code,
+        message,
+        details,
+    })
 }
 
 fn exactly_once_failure() -> rpc::Status {
     let info = rpc::ErrorInfo {
         reason: "EXACTLY_ONCE_ACKID_FAILURE".to_owned(),
-        metadata: [("a2".to_owned(), "PERMANENT_FAILURE_INVALID_ACK_ID".to_owned())].into(),
+        metadata: [(
+            "a2".to_owned(),
+            "PERMANENT_FAILURE_INVALID_ACK_ID".to_owned(),
+        )]
+        .into(),
         ..Default::default()
     };
     rpc::Status {

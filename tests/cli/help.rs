@@ -31,14 +31,21 @@ fn help_fits_80_columns_and_has_examples() {
             assert!(line.chars().count() <= 80, "{words:?}: {line}");
         }
         let is_group = matches!(words, [] | ["topics"] | ["subscriptions"]);
-        assert!(is_group || answer.stdout.contains("Examples:\n  pubsub "), "{words:?}");
+        assert!(
+            is_group || answer.stdout.contains("Examples:\n  pubsub "),
+            "{words:?}"
+        );
     }
 }
 
 #[test]
 fn a_boolean_is_shown_as_people_write_it() {
     let answer = pubsub(["subscriptions", "pull", "--help"]).run();
-    assert!(answer.stdout.contains("      --auto-ack\n"), "{}", answer.stdout);
+    assert!(
+        answer.stdout.contains("      --auto-ack\n"),
+        "{}",
+        answer.stdout
+    );
 }
 
 #[test]
@@ -56,7 +63,10 @@ fn short_help_is_the_usage_block() {
 #[test]
 fn versions_and_completions() {
     let answer = pubsub(["--version"]).run();
-    assert_eq!(answer.stdout, format!("pubsub {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(
+        answer.stdout,
+        format!("pubsub {}\n", env!("CARGO_PKG_VERSION"))
+    );
     for shell in ["bash", "zsh", "fish", "powershell"] {
         let answer = pubsub(["completion", shell]).run();
         assert_eq!(answer.exit, 0);

@@ -63,7 +63,11 @@ impl Call {
 
     /// Makes the call.
     pub fn run(mut self) -> Answer {
-        let Output { stdout, stderr, status } = self.command.output().expect("the binary runs");
+        let Output {
+            stdout,
+            stderr,
+            status,
+        } = self.command.output().expect("the binary runs");
         Answer {
             stdout: String::from_utf8(stdout).expect("output is Unicode"),
             stderr: String::from_utf8(stderr).expect("errors are Unicode"),

@@ -23,7 +23,10 @@ fn each_choice_names_what_made_it() {
         .env("PUBSUB_EMULATOR_HOST", "http://localhost:8085");
     let record = info(call);
     assert_eq!(record["target"]["address"], "localhost:8085");
-    assert_eq!(record["target"]["chosenBy"], "variable PUBSUB_EMULATOR_HOST");
+    assert_eq!(
+        record["target"]["chosenBy"],
+        "variable PUBSUB_EMULATOR_HOST"
+    );
     assert_eq!(record["project"]["id"], "flagged");
     assert_eq!(record["project"]["chosenBy"], "flag --project");
 }
@@ -38,7 +41,11 @@ fn the_project_of_gclouds_configuration_counts() {
         "[core]\nproject = from-file\n",
     )
     .unwrap();
-    let call = |args: &[&str]| pubsub(args).env("CLOUDSDK_CONFIG", &config).env("PUBSUB_PROJECT_ID", "later");
+    let call = |args: &[&str]| {
+        pubsub(args)
+            .env("CLOUDSDK_CONFIG", &config)
+            .env("PUBSUB_PROJECT_ID", "later")
+    };
     let record = info(call(&["info", "--format=json"]));
     assert_eq!(record["project"]["id"], "from-file");
     let record = info(call(&["info", "--format=json", "--configuration=other"]));
@@ -58,7 +65,11 @@ fn a_scheme_is_dropped_with_a_note() {
 fn an_encrypted_target_is_not_there_yet() {
     let answer = pubsub(["topics", "list", "--endpoint=https://pubsub.googleapis.com"]).run();
     assert!(answer.stderr.contains("https"), "{}", answer.stderr);
-    assert!(answer.stderr.contains("not supported yet"), "{}", answer.stderr);
+    assert!(
+        answer.stderr.contains("not supported yet"),
+        "{}",
+        answer.stderr
+    );
     assert_eq!(answer.exit, 1);
 }
 
@@ -66,7 +77,9 @@ fn an_encrypted_target_is_not_there_yet() {
 fn a_server_that_is_not_there_is_named() {
     let answer = pubsub(["topics", "list", "--project=p1", "--endpoint=127.0.0.1:9"]).run();
     assert!(
-        answer.stderr.starts_with("ERROR: (gcloud.pubsub.topics.list) UNAVAILABLE: No answer from [127.0.0.1:9]: "),
+        answer.stderr.starts_with(
+            "ERROR: (gcloud.pubsub.topics.list) UNAVAILABLE: No answer from [127.0.0.1:9]: "
+        ),
         "{}",
         answer.stderr
     );

@@ -5,17 +5,34 @@ use super::pubsub;
 #[track_caller]
 fn refused(args: &[&str], stderr: &str) {
     let answer = pubsub(args).run();
-    assert_eq!((answer.stdout.as_str(), answer.stderr.as_str(), answer.exit), ("", stderr, 2));
+    assert_eq!(
+        (answer.stdout.as_str(), answer.stderr.as_str(), answer.exit),
+        ("", stderr, 2)
+    );
 }
 
 #[test]
 fn a_value_is_judged_before_unknown_words_and_those_before_what_is_missing() {
-    let answer = pubsub(["topics", "create", "--bogus", "--message-retention-duration=1m"]).run();
-    assert!(answer.stderr.contains("argument --message-retention-duration: value must be"));
+    let answer = pubsub([
+        "topics",
+        "create",
+        "--bogus",
+        "--message-retention-duration=1m",
+    ])
+    .run();
+    assert!(
+        answer
+            .stderr
+            .contains("argument --message-retention-duration: value must be")
+    );
     let answer = pubsub(["topics", "create", "--bogus"]).run();
     assert!(answer.stderr.contains("unrecognized arguments: --bogus"));
     let answer = pubsub(["topics", "create"]).run();
-    assert!(answer.stderr.contains("argument TOPIC [TOPIC ...]: Must be specified."));
+    assert!(
+        answer
+            .stderr
+            .contains("argument TOPIC [TOPIC ...]: Must be specified.")
+    );
 }
 
 #[test]
@@ -57,15 +74,23 @@ fn our_own_commands_speak_for_themselves() {
 #[test]
 fn a_track_is_part_of_the_name() {
     let answer = pubsub(["beta", "pubsub", "topics", "describe"]).run();
-    assert!(answer.stderr.starts_with(
-        "ERROR: (gcloud.beta.pubsub.topics.describe) argument TOPIC: Must be specified.\n\
+    assert!(
+        answer.stderr.starts_with(
+            "ERROR: (gcloud.beta.pubsub.topics.describe) argument TOPIC: Must be specified.\n\
          Usage: gcloud beta pubsub topics describe TOPIC [optional flags]\n"
-    ), "{}", answer.stderr);
+        ),
+        "{}",
+        answer.stderr
+    );
 }
 
 #[test]
 fn two_targets_are_one_too_many() {
     let answer = pubsub(["topics", "list", "--endpoint=h:1", "--state-file=f"]).run();
-    assert!(answer.stderr.contains("At most one of --endpoint | --state-file can be specified."));
+    assert!(
+        answer
+            .stderr
+            .contains("At most one of --endpoint | --state-file can be specified.")
+    );
     assert_eq!(answer.exit, 2);
 }

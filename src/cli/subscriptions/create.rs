@@ -37,7 +37,7 @@ pub struct Create {
     #[arg(long, value_name = "TOPIC_PROJECT")]
     topic_project: Option<String>,
     /// Seconds until an unacknowledged message is delivered again (10 to 600; 10 by default)
-    #[arg(long, value_name = "ACK_DEADLINE")]
+    #[arg(long, value_name = "SECONDS")]
     ack_deadline: Option<Int>,
     #[command(flatten)]
     push: Push,
@@ -48,32 +48,32 @@ pub struct Create {
     retain_acked_messages: Option<bool>,
     /// Keep unacknowledged messages this long (10m to 31d; 7d by default; a bare number is in
     /// seconds)
-    #[arg(long, value_name = "MESSAGE_RETENTION_DURATION")]
+    #[arg(long, value_name = "DURATION")]
     message_retention_duration: Option<RetentionDuration>,
     /// Deliver messages of the same ordering key in order; cannot be changed later
     #[arg(long)]
     enable_message_ordering: Option<bool>,
     /// Receive only messages whose attributes match, such as `attributes.kind = "placed"`; cannot
     /// be changed later
-    #[arg(long, value_name = "MESSAGE_FILTER")]
+    #[arg(long, value_name = "FILTER")]
     message_filter: Option<String>,
     /// ID or full name of the topic that receives what could not be delivered
-    #[arg(long, value_name = "DEAD_LETTER_TOPIC")]
+    #[arg(long, value_name = "TOPIC")]
     dead_letter_topic: Option<String>,
     /// Project of the dead-letter topic; the command's own project by default
-    #[arg(long, value_name = "DEAD_LETTER_TOPIC_PROJECT")]
+    #[arg(long, value_name = "PROJECT")]
     dead_letter_topic_project: Option<String>,
     /// Deliveries before a message goes to the dead-letter topic (5 to 100; 5 by default)
-    #[arg(long, value_name = "MAX_DELIVERY_ATTEMPTS", value_parser = args::bounded(5, 100))]
+    #[arg(long, value_name = "COUNT", value_parser = args::bounded(5, 100))]
     max_delivery_attempts: Option<i64>,
     /// Delete the subscription after this long without use (a duration, or "never")
-    #[arg(long, value_name = "EXPIRATION_PERIOD")]
+    #[arg(long, value_name = "PERIOD")]
     expiration_period: Option<Expiration>,
     /// Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)
-    #[arg(long, value_name = "MIN_RETRY_DELAY")]
+    #[arg(long, value_name = "DURATION")]
     min_retry_delay: Option<RetryDelay>,
     /// Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)
-    #[arg(long, value_name = "MAX_RETRY_DELAY")]
+    #[arg(long, value_name = "DURATION")]
     max_retry_delay: Option<RetryDelay>,
     /// Deliver no message again once its acknowledgement has succeeded
     #[arg(long)]
@@ -82,7 +82,7 @@ pub struct Create {
     #[arg(long, value_name = "[KEY=VALUE,...]", value_parser = args::labels, action = clap::ArgAction::Append)]
     labels: Vec<Labels>,
     /// Read message transforms from a YAML or JSON file
-    #[arg(long, value_name = "MESSAGE_TRANSFORMS_FILE")]
+    #[arg(long, value_name = "FILE")]
     message_transforms_file: Option<String>,
 }
 

@@ -48,7 +48,7 @@ pub const RULE: Rule = OneOf(
 #[derive(Args, Debug)]
 pub struct Export {
     /// BigQuery table to write messages to, as PROJECT:DATASET.TABLE
-    #[arg(long, value_name = "BIGQUERY_TABLE")]
+    #[arg(long, value_name = "TABLE")]
     bigquery_table: Option<String>,
     /// Write the fields of the topic's schema to columns of the same names
     #[arg(long)]
@@ -63,31 +63,31 @@ pub struct Export {
     #[arg(long)]
     drop_unknown_fields: Option<bool>,
     /// Service account that writes to BigQuery
-    #[arg(long, value_name = "BIGQUERY_SERVICE_ACCOUNT_EMAIL")]
+    #[arg(long, value_name = "EMAIL")]
     bigquery_service_account_email: Option<String>,
     /// Cloud Storage bucket to write messages to
-    #[arg(long, value_name = "CLOUD_STORAGE_BUCKET")]
+    #[arg(long, value_name = "BUCKET")]
     cloud_storage_bucket: Option<String>,
     /// How names of files begin
-    #[arg(long, value_name = "CLOUD_STORAGE_FILE_PREFIX")]
+    #[arg(long, value_name = "PREFIX")]
     cloud_storage_file_prefix: Option<String>,
     /// How names of files end
-    #[arg(long, value_name = "CLOUD_STORAGE_FILE_SUFFIX")]
+    #[arg(long, value_name = "SUFFIX")]
     cloud_storage_file_suffix: Option<String>,
     /// How the time is written in names of files
-    #[arg(long, value_name = "CLOUD_STORAGE_FILE_DATETIME_FORMAT")]
+    #[arg(long, value_name = "FORMAT")]
     cloud_storage_file_datetime_format: Option<String>,
     /// Begin a new file at this size (1000B to 10GB; a bare number is in KB)
-    #[arg(long, value_name = "CLOUD_STORAGE_MAX_BYTES", value_parser = args::size)]
+    #[arg(long, value_name = "SIZE", value_parser = args::size)]
     cloud_storage_max_bytes: Option<i64>,
     /// Begin a new file after this long (1m to 10m; a bare number is in seconds)
-    #[arg(long, value_name = "CLOUD_STORAGE_MAX_DURATION")]
+    #[arg(long, value_name = "DURATION")]
     cloud_storage_max_duration: Option<RollDuration>,
     /// Begin a new file after this many messages (1000 or more)
-    #[arg(long, value_name = "CLOUD_STORAGE_MAX_MESSAGES", value_parser = args::bounded(1000, i64::MAX.into()))]
+    #[arg(long, value_name = "COUNT", value_parser = args::bounded(1000, i64::MAX.into()))]
     cloud_storage_max_messages: Option<i64>,
     /// How files hold messages: text (the default) or avro
-    #[arg(long, value_name = "OUTPUT_FORMAT", value_parser = args::one_of(&["text", "avro"]))]
+    #[arg(long, value_name = "FORMAT", value_parser = args::one_of(&["text", "avro"]))]
     cloud_storage_output_format: Option<String>,
     /// In avro files, write the messages' metadata too
     #[arg(long)]
@@ -96,7 +96,7 @@ pub struct Export {
     #[arg(long)]
     cloud_storage_use_topic_schema: Option<bool>,
     /// Service account that writes to Cloud Storage
-    #[arg(long, value_name = "CLOUD_STORAGE_SERVICE_ACCOUNT_EMAIL")]
+    #[arg(long, value_name = "EMAIL")]
     cloud_storage_service_account_email: Option<String>,
 }
 

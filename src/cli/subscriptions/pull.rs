@@ -1,5 +1,7 @@
 //! `subscriptions pull`
 
+use std::time::Duration;
+
 use clap::Args;
 use serde_json::Value;
 
@@ -13,8 +15,8 @@ use crate::cli::context::Context;
 use crate::cli::details;
 use crate::cli::error::{self, Error};
 
-/// Seconds a server on the network may wait for a message to arrive.
-const WAIT_SECONDS: u64 = 5;
+/// How long a server on the network may wait for a message to arrive.
+const WAIT: Duration = Duration::from_secs(5);
 
 /// Pull messages from a subscription
 ///
@@ -89,12 +91,19 @@ fn take(
     max_messages: i32,
 ) -> Result<Vec<ReceivedMessage>, Error> {
     #[expect(deprecated, reason = "the field says whether to wait")]
-    let request = PullRequest {
+    let pull = PullRequest {
         subscription: subscription.to_owned(),
         return_immediately: context.is_embedded(),
         max_messages,
     };
-    let reply = context.call_within(WAIT_SECONDS, async |mut client| {
+    let mut request = tonic::Request::new(pull);
+    if context.is_embedded() {
+        let reply = context.call(async |mut client| client.subscriber.pull(request).await)?;
+        return Ok(reply.received_messages);
+    }
+    // Told to the server, so that it leases nothing to a caller that has left.
+    request.set_timeout(WAIT);
+    let reply = context.call_within(WAIT, async |mut client| {
         client.subscriber.pull(request).await
     })?;
     Ok(reply

@@ -30,13 +30,13 @@ pub const RULE: Rule = Together(
 #[derive(Args, Debug)]
 pub struct Push {
     /// URL that messages are sent to; without one they are pulled
-    #[arg(long, value_name = "PUSH_ENDPOINT")]
+    #[arg(long, value_name = "URL")]
     push_endpoint: Option<String>,
     /// Service account named in the token that comes with a push
-    #[arg(long, value_name = "PUSH_AUTH_SERVICE_ACCOUNT")]
+    #[arg(long, value_name = "ACCOUNT")]
     push_auth_service_account: Option<String>,
     /// Audience named in the token that comes with a push
-    #[arg(long, value_name = "PUSH_AUTH_TOKEN_AUDIENCE")]
+    #[arg(long, value_name = "AUDIENCE")]
     push_auth_token_audience: Option<String>,
     /// Push the message's data alone, as the body of the request
     #[arg(long)]

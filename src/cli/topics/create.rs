@@ -39,12 +39,12 @@ pub struct Create {
     labels: Vec<Labels>,
     /// Keep every message this long for replay, acknowledged or not (10m to 31d; a bare number is
     /// in seconds)
-    #[arg(long, value_name = "MESSAGE_RETENTION_DURATION")]
+    #[arg(long, value_name = "DURATION")]
     message_retention_duration: Option<RetentionDuration>,
     #[command(flatten)]
     storage_policy: StoragePolicy,
     /// Read message transforms from a YAML or JSON file
-    #[arg(long, value_name = "MESSAGE_TRANSFORMS_FILE")]
+    #[arg(long, value_name = "FILE")]
     message_transforms_file: Option<String>,
 }
 

@@ -81,86 +81,83 @@ pub const RULE: Rule = Together(
 #[derive(Args, Debug)]
 pub struct Ingestion {
     /// ARN of the Kinesis stream to take messages from
-    #[arg(long, value_name = "KINESIS_INGESTION_STREAM_ARN")]
+    #[arg(long, value_name = "ARN")]
     kinesis_ingestion_stream_arn: Option<String>,
     /// ARN of the Kinesis consumer to take them as
-    #[arg(long, value_name = "KINESIS_INGESTION_CONSUMER_ARN")]
+    #[arg(long, value_name = "ARN")]
     kinesis_ingestion_consumer_arn: Option<String>,
     /// ARN of the AWS role to assume
-    #[arg(long, value_name = "KINESIS_INGESTION_ROLE_ARN")]
+    #[arg(long, value_name = "ARN")]
     kinesis_ingestion_role_arn: Option<String>,
     /// Service account that may assume the role
-    #[arg(long, value_name = "KINESIS_INGESTION_SERVICE_ACCOUNT")]
+    #[arg(long, value_name = "ACCOUNT")]
     kinesis_ingestion_service_account: Option<String>,
     /// Cloud Storage bucket to take messages from
-    #[arg(long, value_name = "CLOUD_STORAGE_INGESTION_BUCKET")]
+    #[arg(long, value_name = "BUCKET")]
     cloud_storage_ingestion_bucket: Option<String>,
     /// How objects hold messages: text, avro or pubsub_avro
-    #[arg(long, value_name = "INPUT_FORMAT",
+    #[arg(long, value_name = "FORMAT",
         value_parser = args::one_of(&["text", "avro", "pubsub_avro"]))]
     cloud_storage_ingestion_input_format: Option<String>,
     /// What ends a message in text objects; escapes such as \n are understood
-    #[arg(long, value_name = "CLOUD_STORAGE_INGESTION_TEXT_DELIMITER")]
+    #[arg(long, value_name = "DELIMITER")]
     cloud_storage_ingestion_text_delimiter: Option<String>,
     /// Skip objects older than this time (RFC 3339)
-    #[arg(
-        long,
-        value_name = "CLOUD_STORAGE_INGESTION_MINIMUM_OBJECT_CREATE_TIME"
-    )]
+    #[arg(long, value_name = "TIME")]
     cloud_storage_ingestion_minimum_object_create_time: Option<String>,
     /// Take only objects whose name matches this glob
-    #[arg(long, value_name = "CLOUD_STORAGE_INGESTION_MATCH_GLOB")]
+    #[arg(long, value_name = "GLOB")]
     cloud_storage_ingestion_match_glob: Option<String>,
     /// Azure resource group of the event hub
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_RESOURCE_GROUP")]
+    #[arg(long, value_name = "GROUP")]
     azure_event_hubs_ingestion_resource_group: Option<String>,
     /// Namespace of the event hub
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_NAMESPACE")]
+    #[arg(long, value_name = "NAMESPACE")]
     azure_event_hubs_ingestion_namespace: Option<String>,
     /// Event hub to take messages from
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_EVENT_HUB")]
+    #[arg(long, value_name = "HUB")]
     azure_event_hubs_ingestion_event_hub: Option<String>,
     /// Azure client to connect as
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_CLIENT_ID")]
+    #[arg(long, value_name = "ID")]
     azure_event_hubs_ingestion_client_id: Option<String>,
     /// Azure tenant of the client
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_TENANT_ID")]
+    #[arg(long, value_name = "ID")]
     azure_event_hubs_ingestion_tenant_id: Option<String>,
     /// Azure subscription of the event hub
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_SUBSCRIPTION_ID")]
+    #[arg(long, value_name = "ID")]
     azure_event_hubs_ingestion_subscription_id: Option<String>,
     /// Service account federated with the client
-    #[arg(long, value_name = "AZURE_EVENT_HUBS_INGESTION_SERVICE_ACCOUNT")]
+    #[arg(long, value_name = "ACCOUNT")]
     azure_event_hubs_ingestion_service_account: Option<String>,
     /// ARN of the MSK cluster
-    #[arg(long, value_name = "AWS_MSK_INGESTION_CLUSTER_ARN")]
+    #[arg(long, value_name = "ARN")]
     aws_msk_ingestion_cluster_arn: Option<String>,
     /// Kafka topic of the MSK cluster to take messages from
-    #[arg(long, value_name = "AWS_MSK_INGESTION_TOPIC")]
+    #[arg(long, value_name = "TOPIC")]
     aws_msk_ingestion_topic: Option<String>,
     /// ARN of the AWS role to assume for MSK
-    #[arg(long, value_name = "AWS_MSK_INGESTION_AWS_ROLE_ARN")]
+    #[arg(long, value_name = "ARN")]
     aws_msk_ingestion_aws_role_arn: Option<String>,
     /// Service account that may assume the role for MSK
-    #[arg(long, value_name = "AWS_MSK_INGESTION_SERVICE_ACCOUNT")]
+    #[arg(long, value_name = "ACCOUNT")]
     aws_msk_ingestion_service_account: Option<String>,
     /// HOST:PORT of the Confluent Cloud cluster
-    #[arg(long, value_name = "CONFLUENT_CLOUD_INGESTION_BOOTSTRAP_SERVER")]
+    #[arg(long, value_name = "SERVER")]
     confluent_cloud_ingestion_bootstrap_server: Option<String>,
     /// ID of the Confluent Cloud cluster
-    #[arg(long, value_name = "CONFLUENT_CLOUD_INGESTION_CLUSTER_ID")]
+    #[arg(long, value_name = "ID")]
     confluent_cloud_ingestion_cluster_id: Option<String>,
     /// Confluent Cloud topic to take messages from
-    #[arg(long, value_name = "CONFLUENT_CLOUD_INGESTION_TOPIC")]
+    #[arg(long, value_name = "TOPIC")]
     confluent_cloud_ingestion_topic: Option<String>,
     /// Identity pool of Confluent Cloud to connect with
-    #[arg(long, value_name = "CONFLUENT_CLOUD_INGESTION_IDENTITY_POOL_ID")]
+    #[arg(long, value_name = "ID")]
     confluent_cloud_ingestion_identity_pool_id: Option<String>,
     /// Service account federated with the identity pool
-    #[arg(long, value_name = "CONFLUENT_CLOUD_INGESTION_SERVICE_ACCOUNT")]
+    #[arg(long, value_name = "ACCOUNT")]
     confluent_cloud_ingestion_service_account: Option<String>,
     /// Least severity of the platform logs: DISABLED, DEBUG, INFO, WARNING or ERROR
-    #[arg(long, value_name = "INGESTION_LOG_SEVERITY")]
+    #[arg(long, value_name = "SEVERITY")]
     ingestion_log_severity: Option<String>,
 }
 

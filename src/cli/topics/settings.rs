@@ -45,16 +45,16 @@ pub const STORAGE_POLICY: Rule = Together(
 #[derive(Args, Debug)]
 pub struct Encryption {
     /// Project of the Cloud KMS key
-    #[arg(long, value_name = "TOPIC_ENCRYPTION_KEY_PROJECT")]
+    #[arg(long, value_name = "PROJECT")]
     topic_encryption_key_project: Option<String>,
     /// Location of the Cloud KMS key
-    #[arg(long, value_name = "TOPIC_ENCRYPTION_KEY_LOCATION")]
+    #[arg(long, value_name = "LOCATION")]
     topic_encryption_key_location: Option<String>,
     /// Key ring of the Cloud KMS key
-    #[arg(long, value_name = "TOPIC_ENCRYPTION_KEY_KEYRING")]
+    #[arg(long, value_name = "KEYRING")]
     topic_encryption_key_keyring: Option<String>,
     /// ID or full name of the Cloud KMS key that protects messages
-    #[arg(long, value_name = "TOPIC_ENCRYPTION_KEY")]
+    #[arg(long, value_name = "KEY")]
     topic_encryption_key: Option<String>,
 }
 
@@ -88,7 +88,7 @@ impl Encryption {
 #[derive(Args, Debug)]
 pub struct SchemaFlags {
     /// Project of the schema; the command's own project by default
-    #[arg(long, value_name = "SCHEMA_PROJECT")]
+    #[arg(long, value_name = "PROJECT")]
     schema_project: Option<String>,
     /// ID or full name of the schema every message must fit
     #[arg(long, value_name = "SCHEMA")]
@@ -97,10 +97,10 @@ pub struct SchemaFlags {
     #[arg(long, value_name = "ENCODING", value_parser = args::one_of(&["json", "binary"]))]
     message_encoding: Option<String>,
     /// Oldest revision of the schema that messages may fit
-    #[arg(long, value_name = "FIRST_REVISION_ID")]
+    #[arg(long, value_name = "ID")]
     first_revision_id: Option<String>,
     /// Newest revision of the schema that messages may fit
-    #[arg(long, value_name = "LAST_REVISION_ID")]
+    #[arg(long, value_name = "ID")]
     last_revision_id: Option<String>,
 }
 
