@@ -2,12 +2,18 @@
 //!
 //! The modules, in reading order:
 //!
+//! - [`cli`]: the command line, gcloud's grammar
+//! - [`format`]: gcloud's output language
+//! - [`client`]: where requests go
 //! - [`api`]: the Pub/Sub API as types, names, bounds
+//! - [`service`]: the API, implemented once over the broker
 //! - [`broker`]: what Pub/Sub does, over an open transaction
 //! - [`store`]: the state file
-//! - [`service`]: the API, implemented once over the broker
 
 pub mod api;
 pub mod broker;
+pub mod cli;
+pub mod client;
+pub mod format;
 pub mod service;
 pub mod store;

@@ -3,5 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps says enough")]
 
 mod behaviour;
+mod cli;
 mod files;
 mod world;

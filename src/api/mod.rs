@@ -1,5 +1,6 @@
 //! The Pub/Sub API as types: the generated messages and services, and what every caller needs of them.
 
+pub mod json;
 pub mod labels;
 pub mod limits;
 pub mod name;
@@ -22,3 +23,6 @@ pub use proto::google::pubsub::v1 as pubsub;
 
 /// Access policies.
 pub use proto::google::iam::v1 as iam;
+
+/// Error details.
+pub use proto::google::rpc;

@@ -325,7 +325,10 @@ mod tests {
 
     fn nack(lane: &mut Lane, seqs: &[u64]) {
         let deliveries: Vec<_> = seqs.iter().map(|seq| (*seq, 7)).collect();
-        assert_eq!(lane.nack(&deliveries, NOW, &Redelivery::default()), []);
+        assert_eq!(
+            lane.nack(&deliveries, NOW, &Redelivery::default()),
+            [0_u64; 0]
+        );
     }
 
     /// R-ORD-8: until all of the batch is settled, nothing more of the key.
@@ -362,7 +365,7 @@ mod tests {
     fn a_failure_does_not_overtake_a_predecessor_that_is_out() {
         let mut lane = out(3);
         nack(&mut lane, &[2]);
-        assert_eq!(ready(&lane), []);
+        assert_eq!(ready(&lane), [0_u64; 0]);
         lane.ack(1, 7);
         assert_eq!(ready(&lane), [2, 3]);
     }
@@ -391,7 +394,7 @@ mod tests {
         let mut lane = out(3);
         lane.extend(2, 7, NOW + Duration::from_secs(60));
         let end = NOW + Duration::from_secs(10);
-        assert_eq!(lane.expire(NOW, &Redelivery::default()), []);
+        assert_eq!(lane.expire(NOW, &Redelivery::default()), [0_u64; 0]);
         assert!(!lane.is_open_to(99));
         lane.expire(end, &Redelivery::default());
         assert_eq!(ready(&lane), [1, 2, 3]);

@@ -1,0 +1,112 @@
+//! What is a command? Its flags (a clap definition), the rules its flags obey together, its
+//! default output, and a function from flags to records.
+
+use clap::{ArgMatches, Args};
+use serde_json::Value;
+
+use super::context::Context;
+use super::error::Error;
+use super::rules::Rule;
+
+/// A command: the type holds its flags.
+pub trait Command: Args {
+    /// The rules the flags obey together; a flag that is not mentioned is optional by itself.
+    const RULES: &'static [Rule] = &[];
+    /// The default output, in the output language.
+    const FORMAT: &'static str = "default";
+    /// Flags that gcloud has in its alpha and beta tracks only.
+    const OTHER_TRACKS: &'static [&'static str] = &[];
+
+    /// Does what the command is for.
+    ///
+    /// Requests of a list are made as its items are taken, so that a mistake in the output format
+    /// is found before anything has happened.
+    fn run(self, context: &Context) -> Result<Records<'_>, Error>;
+}
+
+/// Records, one after the other; the first error ends them.
+pub type Items<'a> = Box<dyn Iterator<Item = Result<Value, Error>> + 'a>;
+
+/// What a command gives to the output.
+pub enum Records<'a> {
+    /// One record.
+    Single(Value),
+    /// A list, streamed.
+    List(Items<'a>),
+    /// A list, streamed, with something to do once it has been printed, or could not be.
+    ListThen(Items<'a>, Epilogue<'a>),
+    /// Nothing; what there was to say has been said.
+    Nothing,
+}
+
+/// What is left to do after printing; it is told how that went, and its answer is the command's.
+pub type Epilogue<'a> = Box<dyn FnOnce(Result<(), Error>) -> Result<(), Error> + 'a>;
+
+impl<'a> Records<'a> {
+    /// Returns a list of what an iterator gives.
+    pub fn list(items: impl Iterator<Item = Result<Value, Error>> + 'a) -> Self {
+        Self::List(Box::new(items))
+    }
+}
+
+/// A command in its group, without its type.
+pub struct Entry {
+    /// The word it is called by.
+    pub name: &'static str,
+    /// Adds help and flags to an empty clap command.
+    pub define: fn(clap::Command) -> clap::Command,
+    /// See [`Command::RULES`].
+    pub rules: &'static [Rule],
+    /// See [`Command::FORMAT`].
+    pub format: &'static str,
+    /// See [`Command::OTHER_TRACKS`].
+    pub other_tracks: &'static [&'static str],
+    /// Runs the command on parsed flags.
+    pub run: for<'a> fn(&ArgMatches, &'a Context) -> Result<Records<'a>, Error>,
+}
+
+impl Entry {
+    /// Returns the entry of a command type.
+    pub const fn of<C: Command>(name: &'static str) -> Self {
+        Self {
+            name,
+            define: C::augment_args,
+            rules: C::RULES,
+            format: C::FORMAT,
+            other_tracks: C::OTHER_TRACKS,
+            run: run::<C>,
+        }
+    }
+}
+
+fn run<'a, C: Command>(matches: &ArgMatches, context: &'a Context) -> Result<Records<'a>, Error> {
+    let command =
+        C::from_arg_matches(matches).map_err(|error| Error::internal(error.to_string()))?;
+    command.run(context)
+}
+
+/// A group of commands.
+pub struct Group {
+    /// The word it is called by.
+    pub name: &'static str,
+    /// One line on what the group is about.
+    pub about: &'static str,
+    /// Groups inside it.
+    pub groups: &'static [Group],
+    /// Its commands.
+    pub commands: &'static [Entry],
+    /// Commands that gcloud has in other tracks only: the word and the tracks.
+    pub other_tracks: &'static [(&'static str, &'static [&'static str])],
+}
+
+impl Group {
+    /// Finds a command of the group.
+    pub fn command(&self, name: &str) -> Option<&'static Entry> {
+        self.commands.iter().find(|entry| entry.name == name)
+    }
+
+    /// Finds a group inside the group.
+    pub fn group(&self, name: &str) -> Option<&'static Group> {
+        self.groups.iter().find(|group| group.name == name)
+    }
+}

@@ -1,0 +1,66 @@
+//! `info`
+
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use super::command::{Command, Records};
+use super::context::Context;
+use super::error::Error;
+use crate::client::target::Place;
+
+/// Show where commands go, and why
+///
+/// Prints the target, the project and the state file, each with the flag, variable or file that
+/// chose it. Nothing is opened or created.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  pubsub info
+  pubsub info --format='value(stateFile.path)'")]
+pub struct Info {}
+
+impl Command for Info {
+    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        let mut record = Map::new();
+        record.insert("version".to_owned(), json!(env!("CARGO_PKG_VERSION")));
+        let place = &context.target.place;
+        let chosen_by = json!(place.source.to_string());
+        match &place.value {
+            Place::Network(address) => {
+                record.insert(
+                    "target".to_owned(),
+                    json!({ "kind": "server", "address": address.to_string(), "chosenBy": chosen_by }),
+                );
+            }
+            Place::Embedded(path) => {
+                record.insert(
+                    "target".to_owned(),
+                    json!({ "kind": "embedded broker", "chosenBy": chosen_by }),
+                );
+                record.insert("stateFile".to_owned(), state_file(path));
+            }
+        }
+        record.insert("project".to_owned(), project(context));
+        Ok(Records::Single(Value::Object(record)))
+    }
+}
+
+/// The state file's path, and its size once it exists.
+fn state_file(path: &std::path::Path) -> Value {
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut file = Map::new();
+    file.insert("path".to_owned(), json!(absolute.display().to_string()));
+    let metadata = std::fs::metadata(path).ok();
+    file.insert("exists".to_owned(), json!(metadata.is_some()));
+    if let Some(metadata) = metadata {
+        file.insert("sizeBytes".to_owned(), json!(metadata.len()));
+    }
+    Value::Object(file)
+}
+
+fn project(context: &Context) -> Value {
+    match &context.project {
+        Some(project) => json!({ "id": project.value, "chosenBy": project.source.to_string() }),
+        None => Value::Null,
+    }
+}

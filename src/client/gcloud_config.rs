@@ -1,0 +1,91 @@
+//! What has the user told gcloud already? The properties of its active configuration, read only.
+//!
+//! The folder is `CLOUDSDK_CONFIG`, else gcloud's own place. In it, `active_config` holds the name
+//! of the configuration in force and `configurations/config_NAME` its properties, as INI.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::target::Environment;
+
+/// One property, and the file it was read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Property {
+    /// The value as written.
+    pub value: String,
+    /// The configuration file.
+    pub file: PathBuf,
+}
+
+/// Returns a property of the configuration in force: `named` (a flag), else
+/// `CLOUDSDK_ACTIVE_CONFIG_NAME`, else what `active_config` says, else `default`.
+///
+/// A configuration that does not exist has no properties.
+pub fn property(
+    environment: &Environment,
+    named: Option<&str>,
+    section: &str,
+    key: &str,
+) -> Option<Property> {
+    let folder = folder(environment)?;
+    let name = named
+        .map(str::to_owned)
+        .or_else(|| environment.get("CLOUDSDK_ACTIVE_CONFIG_NAME"))
+        .or_else(|| read_trimmed(&folder.join("active_config")))
+        .unwrap_or_else(|| "default".to_owned());
+    let file = folder.join("configurations").join(format!("config_{name}"));
+    let text = fs::read_to_string(&file).ok()?;
+    let value = lookup(&text, section, key)?;
+    Some(Property { value, file })
+}
+
+/// Where gcloud keeps its configurations.
+fn folder(environment: &Environment) -> Option<PathBuf> {
+    if let Some(folder) = environment.get("CLOUDSDK_CONFIG") {
+        return Some(PathBuf::from(folder));
+    }
+    if cfg!(windows) {
+        return Some(Path::new(&environment.get("APPDATA")?).join("gcloud"));
+    }
+    Some(Path::new(&environment.get("HOME")?).join(".config/gcloud"))
+}
+
+fn read_trimmed(file: &Path) -> Option<String> {
+    let text = fs::read_to_string(file).ok()?;
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// Finds `key = value` (or `key: value`) below `[section]`.
+fn lookup(text: &str, section: &str, key: &str) -> Option<String> {
+    let mut inside = false;
+    for line in text.lines().map(str::trim) {
+        if line.starts_with(['#', ';']) {
+            continue;
+        }
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            inside = name.trim() == section;
+        } else if inside
+            && let Some((name, value)) = line.split_once(['=', ':'])
+            && name.trim().eq_ignore_ascii_case(key)
+        {
+            return Some(value.trim().to_owned());
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_property_is_found_in_its_section_only() {
+        let text = "[auth]\nproject = wrong\n; a note\n[core]\naccount = a@b\nproject=mine\n";
+        assert_eq!(lookup(text, "core", "project").as_deref(), Some("mine"));
+        assert_eq!(lookup(text, "core", "region"), None);
+    }
+}
