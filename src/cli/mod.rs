@@ -19,6 +19,7 @@ mod help;
 mod info;
 mod output;
 mod pages;
+mod quickstart;
 mod resource;
 pub mod rules;
 mod settled;
@@ -50,6 +51,7 @@ static ROOT: Group = Group {
     commands: &[
         Entry::of::<completion::Completion>("completion"),
         Entry::of::<info::Info>("info"),
+        Entry::of::<quickstart::Quickstart>("quickstart"),
     ],
     other_tracks: &[],
 };
