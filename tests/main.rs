@@ -5,4 +5,5 @@
 mod behaviour;
 mod cli;
 mod files;
+mod state_file;
 mod world;

@@ -67,6 +67,9 @@ pub enum Error {
     /// No space is left; the operation was undone.
     #[error("no space is left to write it; nothing was changed")]
     Full,
+    /// The disk or the system failed while it was read or written; the operation was undone.
+    #[error("reading or writing it failed ({0}); nothing was changed")]
+    Failing(String),
     /// The operating system refused.
     #[error("{doing}: {source}")]
     Io {
@@ -87,6 +90,7 @@ impl From<rusqlite::Error> for Error {
                 Self::Corrupt(error.to_string())
             }
             Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::SystemIoFailure) => Self::Failing(error.to_string()),
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::Unwritable(error.to_string())
             }

@@ -1,0 +1,407 @@
+//! The state file as a user has it: whose it is, who may use it at once, and what survives.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::cli::{Answer, pubsub};
+use crate::files::Folder;
+
+/// Runs a command on a state file.
+fn on(state: &Path, line: &str) -> Answer {
+    let words = line.split(' ');
+    pubsub(words).env("PUBSUB_STATE_FILE", state).run()
+}
+
+/// Runs a command that has to succeed.
+#[track_caller]
+fn done(state: &Path, line: &str) -> String {
+    let answer = on(state, line);
+    assert_eq!(answer.exit, 0, "{line}: {answer:?}");
+    answer.stdout
+}
+
+/// A state file with the topic `orders` and the ordered subscription `ship`.
+fn ordered(folder: &Folder) -> std::path::PathBuf {
+    let state = folder.path("state.db");
+    done(&state, "topics create orders");
+    let create =
+        "subscriptions create ship --topic=orders --enable-message-ordering --ack-deadline=600";
+    done(&state, create);
+    state
+}
+
+fn publish(state: &Path, key: &str, text: &str) -> String {
+    let line = format!(
+        "topics publish orders --message={text} --ordering-key={key} --format=value(messageIds)"
+    );
+    done(state, &line).trim().to_owned()
+}
+
+/// The texts of all messages that wait, acknowledged on the way.
+fn drain(state: &Path) -> Vec<String> {
+    let mut texts = Vec::new();
+    loop {
+        let pull = "subscriptions pull ship --limit=1000 --auto-ack --format=value(message.data)";
+        let out = done(state, pull);
+        if out.is_empty() {
+            return texts;
+        }
+        texts.extend(out.lines().map(str::to_owned));
+    }
+}
+
+/// A process that is started and left alone.
+fn start(state: &Path, line: &str) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_pubsub"))
+        .args(line.split(' '))
+        .env_clear()
+        .env("PUBSUB_STATE_FILE", state)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// The command must fail, name the file, and leave the folder as it is.
+#[track_caller]
+fn assert_refused(folder: &Folder, state: &Path, why: &str) {
+    let before = contents(folder);
+    let answer = on(state, "topics create orders");
+    assert_eq!(answer.exit, 1, "{answer:?}");
+    assert_eq!(answer.stdout, "");
+    assert!(answer.stderr.contains(why), "{answer:?}");
+    let name = state.file_name().unwrap().to_str().unwrap();
+    assert!(answer.stderr.contains(name), "{answer:?}");
+    assert_eq!(contents(folder), before, "something was changed");
+}
+
+fn contents(folder: &Folder) -> BTreeMap<String, Vec<u8>> {
+    let files = fs::read_dir(folder.root()).unwrap().map(Result::unwrap);
+    files
+        .filter(|entry| entry.file_type().unwrap().is_file())
+        .map(|entry| {
+            let name = entry.file_name().into_string().unwrap();
+            (name, fs::read(entry.path()).unwrap())
+        })
+        .collect()
+}
+
+#[test]
+fn a_foreign_file_is_refused_and_left_alone() {
+    let folder = Folder::new();
+    let text = folder.path("notes.txt");
+    fs::write(&text, "buy milk\n").unwrap();
+    assert_refused(&folder, &text, "not a state file of pubsub");
+
+    let database = folder.path("other.db");
+    let other = rusqlite::Connection::open(&database).unwrap();
+    other.execute_batch("CREATE TABLE t(x)").unwrap();
+    drop(other);
+    assert_refused(&folder, &database, "not a state file of pubsub");
+
+    fs::create_dir(folder.path("folder")).unwrap();
+    assert_eq!(on(&folder.path("folder"), "topics list").exit, 1);
+    assert_eq!(
+        on(&folder.path("notes.txt/state.db"), "topics list").exit,
+        1
+    );
+}
+
+#[test]
+fn a_newer_file_is_refused_by_its_version() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let mut bytes = fs::read(&state).unwrap();
+    bytes[60..64].copy_from_slice(&77_u32.to_be_bytes());
+    fs::write(&state, bytes).unwrap();
+    assert_refused(&folder, &state, "format 77");
+}
+
+#[test]
+fn a_damaged_file_is_refused_and_left_alone() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let connection = rusqlite::Connection::open(&state).unwrap();
+    connection
+        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+        .unwrap();
+    drop(connection);
+    let whole = fs::read(&state).unwrap();
+    for damage in [100..whole.len(), 4096..whole.len()] {
+        let mut bytes = whole.clone();
+        bytes[damage].fill(0xa5);
+        fs::write(&state, &bytes).unwrap();
+        let answer = on(&state, "topics publish orders --message=x");
+        assert_eq!(answer.exit, 1, "{answer:?}");
+        assert!(answer.stderr.contains("damaged"), "{answer:?}");
+        assert!(answer.stderr.contains("state.db"), "{answer:?}");
+        assert_eq!(fs::read(&state).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn an_empty_file_is_taken_and_a_new_one_is_private() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new();
+    let state = folder.path("state.db");
+    fs::write(&state, "").unwrap();
+    done(&state, "topics create orders");
+    let deep = folder.path("a/b/state.db");
+    done(&deep, "topics create orders");
+    for file in [&state, &deep] {
+        for suffix in ["", "-wal", "-lock", "-turn"] {
+            let path = format!("{}{suffix}", file.display());
+            let mode = fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{path}");
+        }
+    }
+}
+
+/// A command that was killed may have done its work or not; what it answered stands.
+#[test]
+fn what_was_answered_survives_kill_9() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut answered = Vec::new();
+    for round in 0..60 {
+        let line = format!("topics publish orders --message=m{round} --ordering-key=A");
+        let mut child = start(&state, &line);
+        let kill_at = Instant::now() + Duration::from_micros(random.u64(500..9000));
+        while Instant::now() < kill_at {
+            std::hint::spin_loop();
+        }
+        child.kill().unwrap();
+        let mut out = String::new();
+        child
+            .stdout
+            .take()
+            .unwrap()
+            .read_to_string(&mut out)
+            .unwrap();
+        child.wait().unwrap();
+        if out.ends_with('\n') {
+            answered.push(format!("m{round}"));
+        }
+    }
+    let received = drain(&state);
+    let mut ordered: Vec<_> = received.clone();
+    ordered.sort_by_key(|text| text[1..].parse::<u32>().unwrap());
+    ordered.dedup();
+    assert_eq!(received, ordered, "out of order, or twice");
+    let lost: Vec<_> = answered
+        .iter()
+        .filter(|text| !received.contains(text))
+        .collect();
+    assert!(lost.is_empty(), "lost {lost:?}");
+    assert!(
+        !answered.is_empty(),
+        "every publish was killed too early to say anything"
+    );
+}
+
+/// An acknowledgement that was answered stands as well.
+#[test]
+fn an_answered_ack_survives_kill_9() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let mut random = fastrand::Rng::with_seed(8);
+    let (mut acked, mut rounds) = (Vec::new(), 0);
+    for round in 0..20 {
+        publish(&state, &format!("k{round}"), &format!("m{round}"));
+        let pull = "subscriptions pull ship --format=value(ackId)";
+        let ack_id = done(&state, pull);
+        let mut child = start(
+            &state,
+            &format!("subscriptions ack ship --ack-ids={}", ack_id.trim()),
+        );
+        let kill_at = Instant::now() + Duration::from_micros(random.u64(2000..9000));
+        while Instant::now() < kill_at {
+            std::hint::spin_loop();
+        }
+        child.kill().unwrap();
+        let mut out = String::new();
+        child
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut out)
+            .unwrap();
+        child.wait().unwrap();
+        rounds += 1;
+        if out.ends_with("]\n") {
+            acked.push(ack_id.trim().to_owned());
+        }
+    }
+    assert_eq!(rounds, 20);
+    let connection = rusqlite::Connection::open(&state).unwrap();
+    let left: i64 = connection
+        .query_row("SELECT count(*) FROM lane", [], |row| row.get(0))
+        .unwrap();
+    let left = usize::try_from(left).unwrap();
+    assert!(
+        left + acked.len() <= rounds,
+        "{left} are left of {rounds}, {} were answered",
+        acked.len()
+    );
+}
+
+/// Eight publishers and four pullers at once: no error, no loss, nothing twice, every key in order.
+#[test]
+fn many_processes_share_a_state_file() {
+    const PUBLISHERS: usize = 8;
+    const EACH: usize = 12;
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let left = Arc::new(AtomicUsize::new(PUBLISHERS * EACH));
+    let publishers: Vec<_> = (0..PUBLISHERS)
+        .map(|number| {
+            let state = state.clone();
+            std::thread::spawn(move || {
+                for count in 0..EACH {
+                    publish(&state, &format!("k{number}"), &format!("{number}:{count}"));
+                }
+            })
+        })
+        .collect();
+    let pullers: Vec<_> = (0..4)
+        .map(|_| {
+            let (state, left) = (state.clone(), left.clone());
+            std::thread::spawn(move || {
+                let mut received = Vec::new();
+                while left.load(Ordering::SeqCst) > 0 {
+                    let pull =
+                        "subscriptions pull ship --limit=3 --auto-ack --format=value(message.data)";
+                    let out = done(&state, pull);
+                    left.fetch_sub(out.lines().count(), Ordering::SeqCst);
+                    received.extend(out.lines().map(str::to_owned));
+                }
+                received
+            })
+        })
+        .collect();
+    for publisher in publishers {
+        publisher.join().unwrap();
+    }
+    let mut all = Vec::new();
+    for puller in pullers {
+        let received = puller.join().unwrap();
+        let mut last: BTreeMap<String, usize> = BTreeMap::new();
+        for text in &received {
+            let (key, count) = text.split_once(':').unwrap();
+            let count = count.parse().unwrap();
+            let before = last.insert(key.to_owned(), count);
+            assert!(before.is_none_or(|before| before < count), "{received:?}");
+        }
+        all.extend(received);
+    }
+    assert_eq!(all.len(), PUBLISHERS * EACH);
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), PUBLISHERS * EACH, "something came twice");
+}
+
+/// Messages that could not be printed are given back at once; an ack without a reader would lose them.
+#[test]
+fn an_auto_ack_that_cannot_print_gives_the_messages_back() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    for text in ["1", "2", "3"] {
+        publish(&state, "A", text);
+    }
+    let pull = ["subscriptions", "pull", "ship", "--limit=5", "--auto-ack"];
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let (reader, closed) = std::io::pipe().unwrap();
+    drop(reader);
+    for stdout in [Stdio::from(full), Stdio::from(closed)] {
+        let call = pubsub(pull).env("PUBSUB_STATE_FILE", &state);
+        let answer = call.stdout(stdout).run();
+        assert_eq!(answer.exit, 1, "{answer:?}");
+        assert!(answer.stderr.contains("given back: 3"), "{answer:?}");
+    }
+    assert_eq!(drain(&state), ["1", "2", "3"]);
+}
+
+/// A reader that goes away is no failure for a command that only shows.
+#[test]
+fn a_closed_pipe_is_quiet_for_what_only_shows() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let (reader, closed) = std::io::pipe().unwrap();
+    drop(reader);
+    let call = pubsub(["topics", "list"]).env("PUBSUB_STATE_FILE", &state);
+    let answer = call.stdout(closed).run();
+    assert_eq!((answer.exit, answer.stderr.as_str()), (0, ""));
+}
+
+/// A device that takes no more fails the command, names the file, and loses nothing earlier.
+#[test]
+fn a_write_that_fails_loses_nothing_earlier() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    publish(&state, "A", "first");
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 300; exec {} topics publish orders --ordering-key=A --message={}",
+        env!("CARGO_BIN_EXE_pubsub"),
+        "x".repeat(100_000)
+    );
+    let mut failures = 0;
+    for _ in 0..5 {
+        let answer = Command::new("sh")
+            .args(["-c", &script])
+            .env_clear()
+            .env("PUBSUB_STATE_FILE", &state)
+            .output()
+            .unwrap();
+        if !answer.status.success() {
+            let text = String::from_utf8(answer.stderr).unwrap();
+            assert!(text.contains("state.db"), "{text}");
+            assert_eq!(answer.status.code(), Some(1), "{text}");
+            failures += 1;
+        }
+    }
+    assert!(failures > 0, "the file never met its limit");
+    publish(&state, "A", "last");
+    let received = drain(&state);
+    assert_eq!(received.len(), 7 - failures);
+    assert_eq!(received.first().unwrap(), "first");
+    assert_eq!(received.last().unwrap(), "last");
+}
+
+/// A power cut: whatever part of the log is left, the file opens, and holds all that was answered up to there.
+#[test]
+fn a_log_that_is_cut_anywhere_leaves_what_was_answered_before() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let log = folder.path("state.db-wal");
+    let mut lengths = Vec::new();
+    for text in ["1", "2", "3", "4"] {
+        publish(&state, "A", text);
+        lengths.push(fs::metadata(&log).unwrap().len());
+    }
+    let (main, log) = (fs::read(&state).unwrap(), fs::read(&log).unwrap());
+    let copy = Folder::new();
+    let (state, cut_log) = (copy.path("state.db"), copy.path("state.db-wal"));
+    for cut in (usize::try_from(lengths[0]).unwrap()..=log.len()).step_by(509) {
+        fs::write(&state, &main).unwrap();
+        fs::write(&cut_log, &log[..cut]).unwrap();
+        let _ = fs::remove_file(copy.path("state.db-shm"));
+        let answered = lengths
+            .iter()
+            .filter(|length| **length <= cut as u64)
+            .count();
+        let received = drain(&state);
+        assert!(received.len() >= answered, "cut at {cut}: {received:?}");
+        assert_eq!(received, ["1", "2", "3", "4"][..received.len()]);
+    }
+}
