@@ -277,8 +277,11 @@ fn is_flag_like(word: &str) -> bool {
     if rest.is_empty() || is_unsigned_number(rest) || word == "--" {
         return false;
     }
-    let name = word.split('=').next().unwrap_or(word);
-    !(word.contains(' ') && (name.contains(' ') || !word.contains('=') || !name.starts_with("--")))
+    // Spaces in the value of a flag are fine, in its name they make a text of it.
+    match word.split_once('=') {
+        Some((name, _)) if name.starts_with("--") => !name.contains(' '),
+        _ => !word.contains(' '),
+    }
 }
 
 /// `5`, `5.5` or `.5`.

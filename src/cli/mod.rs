@@ -35,6 +35,7 @@ use std::path::Path;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::client::OpenEmbedded;
+use crate::client::gcloud_config::Properties;
 use crate::client::target::Environment;
 use command::{Entry, Group};
 use context::Context;
@@ -101,10 +102,12 @@ fn answer(
         return Err(Error::internal("a line without a command was not refused"));
     };
     let matches = parse(&line, entry)?;
-    let globals =
+    let mut globals =
         Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
+    let properties = Properties::new(environment.clone(), globals.configuration.clone());
+    globals.fill(&properties);
     *quiet = globals.hides_errors();
-    let context = Context::new(line, globals, environment, embedded)?;
+    let context = Context::new(line, globals, properties, &environment, embedded)?;
     let records = (entry.run)(&matches, &context)?;
     output::show(&context, entry, &matches, records)
 }

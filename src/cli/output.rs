@@ -77,7 +77,7 @@ fn with_display<T>(
             text => Value::String(text.to_owned()),
         })
     };
-    let default_format = match context.environment.get("CLOUDSDK_CORE_DEFAULT_FORMAT") {
+    let default_format = match context.properties.setting("core", "default_format") {
         Some(format) if entry.format == "default" => format,
         _ => entry.format.to_owned(),
     };
