@@ -12,6 +12,7 @@ use super::error::Error;
 use super::globals::Globals;
 use super::grammar::Line;
 use super::resource::{self, Given, Kind};
+use crate::client::gcloud_config::Properties;
 use crate::client::target::{self, Chosen, Environment, Place, Source, Target};
 use crate::client::{Client, OpenEmbedded};
 
@@ -21,8 +22,8 @@ pub struct Context {
     pub line: Line,
     /// The flags all commands take.
     pub globals: Globals,
-    /// The environment variables.
-    pub environment: Environment,
+    /// The settings of variables and of gcloud's configuration.
+    pub properties: Properties,
     /// Where requests go.
     pub target: Target,
     /// The project of bare names.
@@ -41,19 +42,20 @@ impl Context {
     pub fn new(
         line: Line,
         globals: Globals,
-        environment: Environment,
+        properties: Properties,
+        environment: &Environment,
         embedded: OpenEmbedded,
     ) -> Result<Self, Error> {
         let target = Target::resolve(
             globals.endpoint.as_deref(),
             globals.state_file.as_deref(),
-            &environment,
+            environment,
         )
         .map_err(|error| target_error(&line, &error))?;
         let project = target::project(
             globals.project.as_deref(),
-            globals.configuration.as_deref(),
-            &environment,
+            &properties,
+            environment,
             &target.place.value,
         );
         if let Some(project) = &project {
@@ -62,7 +64,7 @@ impl Context {
         let context = Self {
             line,
             globals,
-            environment,
+            properties,
             target,
             project,
             embedded,
@@ -126,8 +128,7 @@ impl Context {
             .map_err(|error| Error::internal(format!("no runtime: {error}")))?;
         let client = {
             let _inside = runtime.enter();
-            let log = self.globals.log_http == Some(true)
-                || (self.globals.log_http.is_none() && self.is_set("CLOUDSDK_CORE_LOG_HTTP"));
+            let log = self.globals.log_http == Some(true);
             Client::connect(&self.target.place.value, self.embedded, log)?
         };
         Ok(self
@@ -198,10 +199,7 @@ impl Context {
 
     /// Says whether records and status lines are wanted.
     pub fn shows_output(&self) -> bool {
-        self.globals.user_output_enabled.unwrap_or_else(|| {
-            let value = self.environment.get("CLOUDSDK_CORE_USER_OUTPUT_ENABLED");
-            value.is_none_or(|value| is_true(&value))
-        })
+        self.globals.user_output_enabled.unwrap_or(true)
     }
 
     /// Prints a status line.
@@ -224,25 +222,11 @@ impl Context {
             tell(format_args!("ERROR: {text}"));
         }
     }
-
-    fn is_set(&self, variable: &str) -> bool {
-        self.environment
-            .get(variable)
-            .is_some_and(|value| is_true(&value))
-    }
 }
 
 /// Writes a line to standard error; when that is gone there is nobody left to tell.
 fn tell(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stderr().lock(), "{line}");
-}
-
-/// Reads a boolean property as gcloud does.
-fn is_true(text: &str) -> bool {
-    matches!(
-        text.to_ascii_lowercase().as_str(),
-        "true" | "1" | "on" | "yes" | "y"
-    )
 }
 
 /// A target that cannot be used is a mistake on the line when flags disagree.

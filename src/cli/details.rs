@@ -36,7 +36,7 @@ pub fn as_yaml(status: &tonic::Status) -> String {
     if details.is_empty() {
         return String::new();
     }
-    super::output::yaml(&Value::Array(details))
+    super::output::yaml(Value::Array(details))
 }
 
 /// Returns why the acknowledgement of single messages failed: ack id to reason.

@@ -3,6 +3,7 @@
 use clap::{Args, Command};
 
 use super::args::{self, Bad, List};
+use crate::client::gcloud_config::Properties;
 
 /// Flags of all commands.
 #[derive(Args, Clone, Debug, Default)]
@@ -80,6 +81,20 @@ impl Globals {
             .args_override_self(true)
             .disable_help_flag(true)
             .disable_version_flag(true)
+    }
+
+    /// Takes what the line does not say from variables and from gcloud's configuration.
+    pub fn fill(&mut self, properties: &Properties) {
+        let core = |key| properties.switch("core", key);
+        self.quiet = self.quiet.or_else(|| core("disable_prompts"));
+        self.user_output_enabled = self
+            .user_output_enabled
+            .or_else(|| core("user_output_enabled"));
+        self.log_http = self.log_http.or_else(|| core("log_http"));
+        self.verbosity = self
+            .verbosity
+            .take()
+            .or_else(|| properties.setting("core", "verbosity"));
     }
 
     /// Says whether errors are to be kept quiet.

@@ -32,6 +32,8 @@ pub struct Line {
     pub unknown: Vec<String>,
     /// `--help`, `-h`, `--version` or `-v`, whichever came first.
     pub ask: Option<Ask>,
+    /// Where reading had to stop: a mistake that counts once the values before it are found good.
+    pub broken: Option<Error>,
 }
 
 /// What can be asked instead of running a command.
@@ -64,6 +66,7 @@ pub fn read(words: &[String], root: &'static Group, track: Option<&str>) -> Resu
             positionals: 0,
             unknown: Vec::new(),
             ask: None,
+            broken: None,
         },
     };
     let entry = reader.read_commands(root)?;
@@ -126,16 +129,24 @@ impl Reader {
         let command = (entry.define)(Globals::define(Command::new(entry.name)));
         let room = positional_room(&command);
         let mut free = Vec::new();
+        // Whether the word before was a positional, which `--` then belongs to.
+        let mut after_free = false;
         while let Some(word) = self.rest.pop_front() {
+            let is_free = word != "--" && !is_flag_like(&word);
             if word == "--" {
-                self.read_rest(&mut free, room);
-            } else if is_flag_like(&word) {
-                self.read_flag(&word, &command)?;
+                let stray = room == 0 || self.rest.is_empty() && !after_free;
+                self.read_rest(&mut free, room, stray);
+            } else if !is_free {
+                if let Err(error) = self.read_flag(&word, &command) {
+                    self.line.broken = Some(error);
+                    break;
+                }
             } else if free.len() < room {
                 free.push(word);
             } else {
                 self.line.unknown.push(word);
             }
+            after_free = is_free;
         }
         self.line.positionals = free.len();
         self.line.words.push("--".to_owned());
@@ -143,9 +154,9 @@ impl Reader {
         Ok(())
     }
 
-    /// After `--` every word is a positional. A command without any takes `--` for a stranger too.
-    fn read_rest(&mut self, free: &mut Vec<String>, room: usize) {
-        if room == 0 {
+    /// After `--` every word is a positional; a stray one is a stranger itself.
+    fn read_rest(&mut self, free: &mut Vec<String>, room: usize, stray: bool) {
+        if stray {
             self.line.unknown.push("--".to_owned());
         }
         for word in self.rest.drain(..) {
@@ -277,8 +288,11 @@ fn is_flag_like(word: &str) -> bool {
     if rest.is_empty() || is_unsigned_number(rest) || word == "--" {
         return false;
     }
-    let name = word.split('=').next().unwrap_or(word);
-    !(word.contains(' ') && (name.contains(' ') || !word.contains('=') || !name.starts_with("--")))
+    // Spaces in the value of a flag are fine, in its name they make a text of it.
+    match word.split_once('=') {
+        Some((name, _)) if name.starts_with("--") => !name.contains(' '),
+        _ => !word.contains(' '),
+    }
 }
 
 /// `5`, `5.5` or `.5`.

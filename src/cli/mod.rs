@@ -36,6 +36,7 @@ use std::path::Path;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::client::OpenEmbedded;
+use crate::client::gcloud_config::Properties;
 use crate::client::target::Environment;
 use command::{Entry, Group};
 use context::Context;
@@ -94,25 +95,27 @@ fn answer(
     quiet: &mut bool,
 ) -> Result<(), Error> {
     let (words, track) = words(argv)?;
-    let line = grammar::read(&words, &ROOT, track.as_deref())?;
+    let mut line = grammar::read(&words, &ROOT, track.as_deref())?;
     path.clone_from(&line.path);
-    if let Some(ask) = line.ask {
+    if let (Some(ask), None) = (line.ask, &line.broken) {
         return help::answer(&line, ask);
     }
     let Some(entry) = line.entry else {
         return Err(Error::internal("a line without a command was not refused"));
     };
-    let matches = parse(&line, entry)?;
-    let globals =
+    let matches = parse(&mut line, entry)?;
+    let mut globals =
         Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
+    let properties = Properties::new(environment.clone(), globals.configuration.clone());
+    globals.fill(&properties);
     *quiet = globals.hides_errors();
-    let context = Context::new(line, globals, environment, embedded)?;
+    let context = Context::new(line, globals, properties, &environment, embedded)?;
     let records = (entry.run)(&matches, &context)?;
     output::show(&context, entry, &matches, records)
 }
 
 /// Reads the values of a line, then reports unknown words, then broken rules: gcloud's order.
-fn parse(line: &Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
+fn parse(line: &mut Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
     let mut command =
         (entry.define)(Globals::define(Command::new(entry.name))).no_binary_name(true);
     let matches = command.try_get_matches_from_mut(&line.words);
@@ -120,6 +123,9 @@ fn parse(line: &Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
         && let Some(usage) = usage::bad_value(line, error)
     {
         return Err(usage.into());
+    }
+    if let Some(error) = line.broken.take() {
+        return Err(error);
     }
     line.check_unknown(&command, entry.other_tracks)?;
     let given = rules::Given {

@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use clap::ArgMatches;
 use serde_json::Value;
 
-use super::args::{Limit, List};
-use super::command::{Entry, Records};
+use super::args::Limit;
+use super::command::{Entry, Items, Records};
 use super::context::Context;
 use super::error::Error;
-use crate::format;
+use crate::format::{self, Display, DisplayError, Outcome};
 
 /// Prints what a command gave.
 pub fn show(
@@ -19,18 +19,20 @@ pub fn show(
     matches: &ArgMatches,
     records: Records<'_>,
 ) -> Result<(), Error> {
-    let out = &mut io::BufWriter::new(io::stdout().lock());
+    let mut out: Box<dyn Write> = if context.shows_output() {
+        Box::new(io::BufWriter::new(io::stdout().lock()))
+    } else {
+        Box::new(io::sink())
+    };
     match records {
         Records::Nothing => Ok(()),
-        Records::Single(record) => {
-            let shown = with_display(context, entry, matches, |display| {
-                Ok(display.single(&record, out)?)
-            });
-            shown.and_then(|()| Ok(out.flush()?))
-        }
-        Records::List(items) => list(context, entry, matches, items, out),
+        Records::Single(record) => with_display(context, entry, matches, |display| {
+            let outcome = display.single(record, &mut out)?;
+            finish(context, &outcome, &mut out)
+        }),
+        Records::List(items) => list(context, entry, matches, items, &mut out),
         Records::ListThen(items, epilogue) => {
-            let shown = list(context, entry, matches, items, out);
+            let shown = list(context, entry, matches, items, &mut out);
             epilogue(shown)
         }
     }
@@ -41,16 +43,29 @@ fn list(
     context: &Context,
     entry: &Entry,
     matches: &ArgMatches,
-    items: super::command::Items<'_>,
-    out: &mut impl Write,
+    mut items: Items<'_>,
+    out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let count = with_display(context, entry, matches, |display| display.list(items, out))?;
+    with_display(context, entry, matches, |display| {
+        let outcome = display.list(&mut items, out)?;
+        // Requests are made as records are taken: those nobody wants to see are still to be made.
+        if entry.format == "none" {
+            items.try_for_each(|record| record.map(drop))?;
+        }
+        finish(context, &outcome, out)?;
+        let chosen = context.globals.format.as_deref().unwrap_or_default();
+        if outcome.listed == 0 && entry.format != "none" && chosen.is_empty() {
+            context.say("Listed 0 items.");
+        }
+        Ok(())
+    })
+}
+
+/// Makes sure that everything is written, then tells what is to be said about it.
+fn finish(context: &Context, outcome: &Outcome, out: &mut dyn Write) -> Result<(), Error> {
     out.flush()?;
-    if count == 0
-        && entry.format != "none"
-        && context.globals.format.as_deref().unwrap_or("").is_empty()
-    {
-        context.say("Listed 0 items.");
+    for warning in &outcome.warnings {
+        context.warn(warning);
     }
     Ok(())
 }
@@ -60,57 +75,64 @@ fn with_display<T>(
     context: &Context,
     entry: &Entry,
     matches: &ArgMatches,
-    show: impl FnOnce(format::Display<'_>) -> Result<T, Error>,
+    show: impl FnOnce(Display<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    let sort_by = value::<List>(matches, "sort_by").unwrap_or_default();
-    let flatten = context.globals.flatten.clone().unwrap_or_default();
-    let filter = value::<String>(matches, "filter");
-    let uri = |record: &Value| {
-        let name = record.get("name").or(Some(record)).and_then(Value::as_str);
-        format!("{}{}", context.base_url(), name.unwrap_or_default())
-    };
+    let uri = |name: &str| Some(format!("{}{name}", context.base_url()));
     let flag = |name: &str| {
-        let text = context.line.flag(&name.replace('_', "-"))?;
-        Some(match text {
+        Some(match context.line.flag(&name.replace('_', "-"))? {
             "true" => Value::Bool(true),
             "false" => Value::Bool(false),
             text => Value::String(text.to_owned()),
         })
     };
-    let default_format = match context.environment.get("CLOUDSDK_CORE_DEFAULT_FORMAT") {
-        Some(format) if entry.format == "default" => format,
-        _ => entry.format.to_owned(),
+    let limit = |id| {
+        let limit = matches.try_get_one::<Limit>(id).ok().flatten();
+        limit.and_then(|limit| limit.0)
     };
+    let default_printer = context.properties.setting("core", "default_format");
     let options = format::Options {
-        default_format: &default_format,
+        default_format: entry.format,
         format: context.globals.format.as_deref(),
-        filter: filter.as_deref(),
-        sort_by: &sort_by.0,
-        limit: value::<Limit>(matches, "limit").and_then(|limit| limit.0),
-        page_size: value::<Limit>(matches, "page_size").and_then(|limit| limit.0),
-        flatten: &flatten.0,
-        uri: value::<bool>(matches, "uri")
-            .unwrap_or(false)
-            .then_some(&uri),
+        filter: context.line.flag("filter"),
+        sort_by: context.line.flag("sort-by"),
+        limit: limit("limit"),
+        page_size: limit("page_size"),
+        flatten: context.line.flag("flatten"),
+        uri: (context.line.flag("uri") == Some("true")).then_some(&uri),
         flag: &flag,
+        default_printer: default_printer.as_deref(),
+        ..format::Options::default()
     };
-    show(format::Display::new(options)?)
+    show(Display::new(options)?)
 }
 
-/// Returns the value of a flag the command may not even have.
-fn value<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
-    matches.try_get_one::<T>(id).ok().flatten().cloned()
+/// Returns a value as YAML text.
+pub fn yaml(value: Value) -> String {
+    let mut text = Vec::new();
+    let options = format::Options {
+        default_format: "yaml",
+        ..format::Options::default()
+    };
+    // A value too deep to be printed is left out.
+    let shown = Display::new(options).map(|display| display.single(value, &mut text));
+    match shown {
+        Ok(Ok(_)) => String::from_utf8(text).unwrap_or_default(),
+        _ => String::new(),
+    }
 }
 
 impl From<format::Error> for Error {
     fn from(error: format::Error) -> Self {
-        match error {
-            format::Error::Output(error) => Self::Output(error),
-        }
+        Self::client(error.to_string())
     }
 }
 
-/// Returns a value as YAML text.
-pub fn yaml(value: &Value) -> String {
-    format!("{value}\n")
+impl<E: Into<Error>> From<DisplayError<E>> for Error {
+    fn from(error: DisplayError<E>) -> Self {
+        match error {
+            DisplayError::Source(error) => error.into(),
+            DisplayError::Format(error) => error.into(),
+            DisplayError::Write(error) => Self::Output(error),
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 
-use super::gcloud_config;
+use super::gcloud_config::Properties;
 
 /// The project of the embedded broker when nothing names one.
 pub const LOCAL_PROJECT: &str = "local-project";
@@ -263,7 +263,7 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
 /// An empty flag or `CLOUDSDK_CORE_PROJECT` is a choice too: a mistake, which its user reports.
 pub fn project(
     flag: Option<&str>,
-    configuration: Option<&str>,
+    properties: &Properties,
     environment: &Environment,
     place: &Place,
 ) -> Option<Chosen<String>> {
@@ -274,7 +274,7 @@ pub fn project(
     if let Some(project) = environment.given("CLOUDSDK_CORE_PROJECT") {
         return chosen(project, Source::Variable("CLOUDSDK_CORE_PROJECT"));
     }
-    if let Some(found) = gcloud_config::property(environment, configuration, "core", "project") {
+    if let Some(found) = properties.in_file("core", "project") {
         return chosen(found.value, Source::Property("core/project", found.file));
     }
     for name in ["PUBSUB_PROJECT_ID", "GOOGLE_CLOUD_PROJECT"] {
@@ -366,12 +366,18 @@ mod tests {
     #[test]
     fn only_the_embedded_broker_has_a_default_project() {
         let environment = Environment::default();
-        let embedded = project(None, None, &environment, &Place::Embedded("/s".into()));
+        let properties = Properties::new(environment.clone(), None);
+        let embedded = project(
+            None,
+            &properties,
+            &environment,
+            &Place::Embedded("/s".into()),
+        );
         assert_eq!(
             embedded.map(|chosen| chosen.value).as_deref(),
             Some(LOCAL_PROJECT)
         );
         let network = Place::Network(Address("h:1".into()));
-        assert_eq!(project(None, None, &environment, &network), None);
+        assert_eq!(project(None, &properties, &environment, &network), None);
     }
 }

@@ -193,12 +193,16 @@ fn without_defaults(value: Value) -> Value {
 /// The files named in the recorded invocations.
 fn files() -> std::path::PathBuf {
     let files = folder("cli-cases");
-    std::fs::write(files.join("ff.yaml"), "--format: value(name)\n--limit: 1\n").unwrap();
-    std::fs::write(
-        files.join("ff2.yaml"),
-        "--message: \"a,b\"\n--attribute: {k: \"v,w\", x: \"y\"}\n",
-    )
-    .unwrap();
+    let contents = [
+        ("ff.yaml", "--format: value(name)\n--limit: 1\n"),
+        (
+            "ff2.yaml",
+            "--message: \"a,b\"\n--attribute: {k: \"v,w\", x: \"y\"}\n",
+        ),
+    ];
+    for (name, text) in contents {
+        std::fs::write(files.join(name), text).expect("the folder is writable");
+    }
     files
 }
 

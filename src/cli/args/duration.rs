@@ -5,13 +5,13 @@ use std::str::FromStr;
 use prost_types::Duration;
 
 use super::Bad;
-use super::number::received;
+use super::number::{received, whole_number};
 
 /// Reads a duration, in seconds. Parts may come in any order; a sign may come first.
 ///
 /// After `P` and before `T`, `M` is a month; elsewhere it is a minute.
 fn parse(text: &str) -> Result<f64, String> {
-    if let Ok(seconds) = text.parse::<i64>() {
+    if let Some(seconds) = whole_number(text) {
         return Ok(seconds as f64);
     }
     let (sign, mut rest) = match text.strip_prefix(['-', '+']) {

@@ -87,7 +87,7 @@ pub fn one_of(
                 if choices.contains(&lower.as_str()) {
                     Ok(lower)
                 } else {
-                    Bad::text(format!("{item} must be one of [{}]", choices.join(", ")))
+                    Bad::text(format!("{lower} must be one of [{}]", choices.join(", ")))
                 }
             }
             _ => Bad::text("too many args"),

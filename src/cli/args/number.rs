@@ -15,7 +15,7 @@ impl std::str::FromStr for Int {
 
     /// A number too large for the field is kept as large as the field allows: out of bounds too.
     fn from_str(text: &str) -> Result<Self, Bad> {
-        match python_int(text) {
+        match whole_number(text) {
             Some(value) => Ok(Self(value.clamp(i32::MIN.into(), i32::MAX.into()) as i32)),
             None => Bad::text(format!("invalid int value: {}", quoted(text))),
         }
@@ -34,7 +34,7 @@ pub fn limit(text: &str) -> Result<Limit, Bad> {
 pub fn bounded(min: i128, max: i128) -> impl Fn(&str) -> Result<i64, Bad> + Clone + Send + Sync {
     move |text| {
         let received = received(text);
-        let Some(value) = python_int(text) else {
+        let Some(value) = whole_number(text) else {
             return Bad::text(format!("Value must be an integer; {received}"));
         };
         if value < min {
@@ -61,7 +61,7 @@ pub fn received(text: &str) -> String {
 }
 
 /// Reads a whole number as Python does: spaces around it, a sign, underscores between digits.
-fn python_int(text: &str) -> Option<i128> {
+pub fn whole_number(text: &str) -> Option<i128> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix(['-', '+']) {
         Some(rest) => (text.starts_with('-'), rest),
@@ -167,10 +167,10 @@ mod tests {
     #[test]
     fn whole_numbers_are_read_as_python_reads_them() {
         for (text, value) in [("5", 5), (" 5 ", 5), ("+5", 5), ("-5", -5), ("5_0", 50)] {
-            assert_eq!(python_int(text), Some(value), "{text}");
+            assert_eq!(whole_number(text), Some(value), "{text}");
         }
         for text in ["", "_5", "5_", "5__0", "5.0", "0x5", "five"] {
-            assert_eq!(python_int(text), None, "{text}");
+            assert_eq!(whole_number(text), None, "{text}");
         }
     }
 
