@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 use crate::cli::{Answer, pubsub};
 use crate::files::Folder;
 
+/// How long a test waits for what other processes do before it gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Runs a command on a state file.
 fn on(state: &Path, line: &str) -> Answer {
     let words = line.split(' ');
@@ -276,12 +279,14 @@ fn many_processes_share_a_state_file() {
             let (state, left) = (state.clone(), left.clone());
             std::thread::spawn(move || {
                 let mut received = Vec::new();
+                let begin = Instant::now();
                 while left.load(Ordering::SeqCst) > 0 {
                     let pull =
                         "subscriptions pull ship --limit=3 --auto-ack --format=value(message.data)";
                     let out = done(&state, pull);
                     left.fetch_sub(out.lines().count(), Ordering::SeqCst);
                     received.extend(out.lines().map(str::to_owned));
+                    assert!(begin.elapsed() < PATIENCE, "messages are missing");
                 }
                 received
             })
