@@ -6,11 +6,14 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use pubsub::api::iam::iam_policy_client::IamPolicyClient;
 use pubsub::api::pubsub::publisher_client::PublisherClient;
+use pubsub::api::pubsub::schema_service_client::SchemaServiceClient;
 use pubsub::api::pubsub::subscriber_client::SubscriberClient;
 use pubsub::api::pubsub::{
-    AcknowledgeRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
-    ReceivedMessage, Subscription, Topic,
+    AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, GetSubscriptionRequest,
+    GetTopicRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
+    ReceivedMessage, Subscription, Topic, UpdateSubscriptionRequest, UpdateTopicRequest,
 };
 use pubsub::api::time::Timestamp;
 use pubsub::service::{InProcess, ManualClock, Service};
@@ -36,6 +39,7 @@ pub struct World {
     runtime: tokio::runtime::Runtime,
     pub publisher: PublisherClient<InProcess>,
     pub subscriber: SubscriberClient<InProcess>,
+    service: InProcess,
     clock: Arc<ManualClock>,
     place: Place,
 }
@@ -56,7 +60,8 @@ impl World {
                 .build()
                 .unwrap(),
             publisher: PublisherClient::new(service.clone()),
-            subscriber: SubscriberClient::new(service),
+            subscriber: SubscriberClient::new(service.clone()),
+            service,
             clock,
             place,
         }
@@ -89,7 +94,8 @@ impl World {
         if let Place::File(_) = self.place {
             let service = open(&self.place, self.clock.clone());
             self.publisher = PublisherClient::new(service.clone());
-            self.subscriber = SubscriberClient::new(service);
+            self.subscriber = SubscriberClient::new(service.clone());
+            self.service = service;
         }
     }
 
@@ -219,6 +225,154 @@ impl World {
     }
 }
 
+/// What only some tests need.
+impl World {
+    /// Adds the topic `orders` and the subscription `ship` to it, without order.
+    pub fn plain(&mut self) -> &mut Self {
+        self.topic(ORDERS);
+        self.subscription(SHIP, |_| ());
+        self
+    }
+
+    /// Clients of their own: as another process has them on a file, as another task has them in memory.
+    pub fn other_clients(&self) -> (PublisherClient<InProcess>, SubscriberClient<InProcess>) {
+        let service = match self.place {
+            Place::File(_) => open(&self.place, self.clock.clone()),
+            Place::Memory => self.service.clone(),
+        };
+        (
+            PublisherClient::new(service.clone()),
+            SubscriberClient::new(service),
+        )
+    }
+
+    pub fn schemas(&self) -> SchemaServiceClient<InProcess> {
+        SchemaServiceClient::new(self.service.clone())
+    }
+
+    pub fn policies(&self) -> IamPolicyClient<InProcess> {
+        IamPolicyClient::new(self.service.clone())
+    }
+
+    /// How many messages the state file holds, whatever their subscriptions did with them.
+    pub fn stored_messages(&self) -> i64 {
+        let Place::File(folder) = &self.place else {
+            panic!("only a file can be looked into");
+        };
+        let file = rusqlite::Connection::open(folder.path("state.db")).unwrap();
+        file.query_row("SELECT coalesce(sum(count), 0) FROM message", [], |row| {
+            row.get(0)
+        })
+        .unwrap()
+    }
+
+    /// Publishes the numbers from `first` to `last` to `orders` with one key, in one request.
+    pub fn publish_numbers(&mut self, key: &str, first: u32, last: u32) -> Vec<String> {
+        let texts = numbered(first, last);
+        self.publish(key, texts.iter().map(String::as_str))
+    }
+
+    pub fn publish_to(
+        &mut self,
+        topic: &str,
+        messages: Vec<PubsubMessage>,
+    ) -> Result<Vec<String>, Status> {
+        let request = PublishRequest {
+            topic: topic.to_owned(),
+            messages,
+        };
+        let answer = self.runtime.block_on(self.publisher.publish(request))?;
+        Ok(answer.into_inner().message_ids)
+    }
+
+    /// Pulls `max` at a time and acknowledges, until nothing comes; answers the texts in order of delivery.
+    pub fn drain(&mut self, subscription: &str, max: i32) -> Vec<String> {
+        let mut all = Vec::new();
+        loop {
+            let batch = self.pull_from(subscription, max);
+            if batch.is_empty() {
+                return all;
+            }
+            all.extend(texts(&batch).into_iter().map(str::to_owned));
+            self.try_ack(subscription, ack_ids(&batch)).unwrap();
+        }
+    }
+
+    pub fn get_topic(&mut self, name: &str) -> Result<Topic, Status> {
+        let topic = name.to_owned();
+        let get = self.publisher.get_topic(GetTopicRequest { topic });
+        Ok(self.runtime.block_on(get)?.into_inner())
+    }
+
+    /// Updates what `paths` name to what `settings` says.
+    pub fn update_topic(
+        &mut self,
+        name: &str,
+        paths: &[&str],
+        settings: impl FnOnce(&mut Topic),
+    ) -> Result<Topic, Status> {
+        let mut topic = Topic {
+            name: name.to_owned(),
+            ..Topic::default()
+        };
+        settings(&mut topic);
+        let update = self.publisher.update_topic(UpdateTopicRequest {
+            topic: Some(topic),
+            update_mask: Some(mask(paths)),
+        });
+        Ok(self.runtime.block_on(update)?.into_inner())
+    }
+
+    pub fn delete_topic(&mut self, name: &str) -> Result<(), Status> {
+        let topic = name.to_owned();
+        let delete = self.publisher.delete_topic(DeleteTopicRequest { topic });
+        Ok(self.runtime.block_on(delete)?.into_inner())
+    }
+
+    pub fn get_subscription(&mut self, name: &str) -> Result<Subscription, Status> {
+        let subscription = name.to_owned();
+        let get = self
+            .subscriber
+            .get_subscription(GetSubscriptionRequest { subscription });
+        Ok(self.runtime.block_on(get)?.into_inner())
+    }
+
+    /// Updates what `paths` name to what `settings` says.
+    pub fn update_subscription(
+        &mut self,
+        name: &str,
+        paths: &[&str],
+        settings: impl FnOnce(&mut Subscription),
+    ) -> Result<Subscription, Status> {
+        let mut subscription = Subscription {
+            name: name.to_owned(),
+            ..Subscription::default()
+        };
+        settings(&mut subscription);
+        let update = self
+            .subscriber
+            .update_subscription(UpdateSubscriptionRequest {
+                subscription: Some(subscription),
+                update_mask: Some(mask(paths)),
+            });
+        Ok(self.runtime.block_on(update)?.into_inner())
+    }
+
+    pub fn delete_subscription(&mut self, name: &str) -> Result<(), Status> {
+        let subscription = name.to_owned();
+        let delete = self
+            .subscriber
+            .delete_subscription(DeleteSubscriptionRequest { subscription });
+        Ok(self.runtime.block_on(delete)?.into_inner())
+    }
+}
+
+fn mask(paths: &[&str]) -> prost_types::FieldMask {
+    prost_types::FieldMask {
+        paths: paths.iter().map(|path| (*path).to_owned()).collect(),
+    }
+}
+
 fn open(place: &Place, clock: Arc<ManualClock>) -> InProcess {
     match place {
         Place::Memory => Service::memory(clock),
@@ -237,6 +391,11 @@ pub fn message(key: &str, text: &str) -> PubsubMessage {
     }
 }
 
+/// The numbers from `first` to `last` as texts, to be published and expected.
+pub fn numbered(first: u32, last: u32) -> Vec<String> {
+    (first..=last).map(|number| number.to_string()).collect()
+}
+
 /// The texts of messages, in order.
 pub fn texts(messages: &[ReceivedMessage]) -> Vec<&str> {
     messages
@@ -248,6 +407,31 @@ pub fn texts(messages: &[ReceivedMessage]) -> Vec<&str> {
 /// The ack ids of messages, in order.
 pub fn ack_ids<'a>(messages: impl IntoIterator<Item = &'a ReceivedMessage>) -> Vec<String> {
     messages.into_iter().map(|it| it.ack_id.clone()).collect()
+}
+
+/// The ordering key of a message.
+pub fn key(received: &ReceivedMessage) -> &str {
+    &received.message.as_ref().unwrap().ordering_key
+}
+
+/// The ids that the broker gave to messages, in order.
+pub fn message_ids(messages: &[ReceivedMessage]) -> Vec<&str> {
+    messages
+        .iter()
+        .map(|received| received.message.as_ref().unwrap().message_id.as_str())
+        .collect()
+}
+
+/// A duration as requests carry it.
+pub fn seconds(seconds: i64) -> Option<prost_types::Duration> {
+    Some(prost_types::Duration { seconds, nanos: 0 })
+}
+
+/// Checks that an answer is a refusal with this code and text.
+#[track_caller]
+pub fn assert_refused<T: std::fmt::Debug>(answer: Result<T, Status>, code: Code, text: &str) {
+    let status = answer.unwrap_err();
+    assert_eq!((status.code(), status.message()), (code, text));
 }
 
 /// The code of a refusal.

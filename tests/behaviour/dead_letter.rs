@@ -1,0 +1,1 @@
+//! What fails too often goes to the dead-letter topic.

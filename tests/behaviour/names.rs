@@ -1,0 +1,1 @@
+//! What resources may be called.

@@ -1,0 +1,1 @@
+//! Into a topic.

@@ -1,0 +1,1 @@
+//! When what failed comes back.

@@ -1,0 +1,1 @@
+//! What a subscription may be told, and what it answers.
