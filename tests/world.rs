@@ -60,7 +60,7 @@ impl World {
                 .build()
                 .unwrap(),
             publisher: PublisherClient::new(service.clone()),
-            subscriber: SubscriberClient::new(service.clone()),
+            subscriber: subscriber(service.clone()),
             service,
             clock,
             place,
@@ -94,7 +94,7 @@ impl World {
         if let Place::File(_) = self.place {
             let service = open(&self.place, self.clock.clone());
             self.publisher = PublisherClient::new(service.clone());
-            self.subscriber = SubscriberClient::new(service.clone());
+            self.subscriber = subscriber(service.clone());
             self.service = service;
         }
     }
@@ -240,10 +240,7 @@ impl World {
             Place::File(_) => open(&self.place, self.clock.clone()),
             Place::Memory => self.service.clone(),
         };
-        (
-            PublisherClient::new(service.clone()),
-            SubscriberClient::new(service),
-        )
+        (PublisherClient::new(service.clone()), subscriber(service))
     }
 
     pub fn schemas(&self) -> SchemaServiceClient<InProcess> {
@@ -380,6 +377,11 @@ fn open(place: &Place, clock: Arc<ManualClock>) -> InProcess {
     }
     .unwrap()
     .into()
+}
+
+/// A subscriber that takes answers of any size, as Pub/Sub's own client libraries do.
+fn subscriber(service: InProcess) -> SubscriberClient<InProcess> {
+    SubscriberClient::new(service).max_decoding_message_size(usize::MAX)
 }
 
 /// A message of text.
