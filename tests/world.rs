@@ -28,6 +28,9 @@ pub const START: Timestamp = Timestamp::from_micros(1_800_000_000_000_000);
 pub const ORDERS: &str = "projects/demo/topics/orders";
 pub const SHIP: &str = "projects/demo/subscriptions/ship";
 
+/// A field of a resource, and something to set it to.
+pub type Setting<T> = (&'static str, fn(&mut T));
+
 /// Where a world keeps its state.
 enum Place {
     Memory,
@@ -39,9 +42,9 @@ pub struct World {
     runtime: tokio::runtime::Runtime,
     pub publisher: PublisherClient<InProcess>,
     pub subscriber: SubscriberClient<InProcess>,
-    service: InProcess,
     clock: Arc<ManualClock>,
     place: Place,
+    service: Service,
 }
 
 /// Runs a test in every kind of world there is.
@@ -54,16 +57,17 @@ impl World {
     fn new(place: Place) -> Self {
         let clock = Arc::new(ManualClock::at(START));
         let service = open(&place, clock.clone());
+        let api = InProcess::from(service.clone());
         Self {
             runtime: tokio::runtime::Builder::new_current_thread()
                 .enable_time()
                 .build()
                 .unwrap(),
-            publisher: PublisherClient::new(service.clone()),
-            subscriber: subscriber(service.clone()),
-            service,
+            publisher: publisher(&api),
+            subscriber: subscriber(&api),
             clock,
             place,
+            service,
         }
     }
 
@@ -92,10 +96,10 @@ impl World {
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
         if let Place::File(_) = self.place {
-            let service = open(&self.place, self.clock.clone());
-            self.publisher = PublisherClient::new(service.clone());
-            self.subscriber = subscriber(service.clone());
-            self.service = service;
+            self.service = open(&self.place, self.clock.clone());
+            let api = InProcess::from(self.service.clone());
+            self.publisher = publisher(&api);
+            self.subscriber = subscriber(&api);
         }
     }
 
@@ -240,15 +244,16 @@ impl World {
             Place::File(_) => open(&self.place, self.clock.clone()),
             Place::Memory => self.service.clone(),
         };
-        (PublisherClient::new(service.clone()), subscriber(service))
+        let api = InProcess::from(service);
+        (publisher(&api), subscriber(&api))
     }
 
     pub fn schemas(&self) -> SchemaServiceClient<InProcess> {
-        SchemaServiceClient::new(self.service.clone())
+        SchemaServiceClient::new(self.service.clone().into())
     }
 
     pub fn policies(&self) -> IamPolicyClient<InProcess> {
-        IamPolicyClient::new(self.service.clone())
+        IamPolicyClient::new(self.service.clone().into())
     }
 
     /// How many messages the state file holds, whatever their subscriptions did with them.
@@ -269,7 +274,7 @@ impl World {
         self.publish(key, texts.iter().map(String::as_str))
     }
 
-    pub fn publish_to(
+    pub fn try_publish_to(
         &mut self,
         topic: &str,
         messages: Vec<PubsubMessage>,
@@ -320,7 +325,7 @@ impl World {
         Ok(self.runtime.block_on(update)?.into_inner())
     }
 
-    pub fn delete_topic(&mut self, name: &str) -> Result<(), Status> {
+    pub fn try_delete_topic(&mut self, name: &str) -> Result<(), Status> {
         let topic = name.to_owned();
         let delete = self.publisher.delete_topic(DeleteTopicRequest { topic });
         Ok(self.runtime.block_on(delete)?.into_inner())
@@ -355,7 +360,7 @@ impl World {
         Ok(self.runtime.block_on(update)?.into_inner())
     }
 
-    pub fn delete_subscription(&mut self, name: &str) -> Result<(), Status> {
+    pub fn try_delete_subscription(&mut self, name: &str) -> Result<(), Status> {
         let subscription = name.to_owned();
         let delete = self
             .subscriber
@@ -370,18 +375,22 @@ fn mask(paths: &[&str]) -> prost_types::FieldMask {
     }
 }
 
-fn open(place: &Place, clock: Arc<ManualClock>) -> InProcess {
+// The bounds of an answer are the broker's, not the transport's.
+
+fn publisher(api: &InProcess) -> PublisherClient<InProcess> {
+    PublisherClient::new(api.clone()).max_decoding_message_size(usize::MAX)
+}
+
+fn subscriber(api: &InProcess) -> SubscriberClient<InProcess> {
+    SubscriberClient::new(api.clone()).max_decoding_message_size(usize::MAX)
+}
+
+fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
     }
     .unwrap()
-    .into()
-}
-
-/// A subscriber that takes answers of any size, as Pub/Sub's own client libraries do.
-fn subscriber(service: InProcess) -> SubscriberClient<InProcess> {
-    SubscriberClient::new(service).max_decoding_message_size(usize::MAX)
 }
 
 /// A message of text.

@@ -406,6 +406,24 @@ mod tests {
         );
     }
 
+    /// R-DLQ-3, R-RETRY-7: so it is when the ends are only noticed later, and each pause counts from its own.
+    #[test]
+    fn leases_end_in_turn_though_nobody_looked() {
+        let policy = Redelivery {
+            backoff: Some((Duration::from_secs(30), Duration::from_secs(600))),
+            max_failures: None,
+        };
+        let mut lane = out(3);
+        lane.extend(1, 7, NOW + Duration::from_secs(20));
+        lane.extend(3, 7, NOW + Duration::from_secs(15));
+        lane.expire(NOW + Duration::from_secs(40), &policy);
+        assert_eq!(ready(&lane), [1, 2, 3]);
+        assert_eq!([1, 2, 3].map(|seq| lane.failures(seq)), [1, 1, 0]);
+        let due = [20, 10].map(|end| NOW + Duration::from_secs(end + 30));
+        let waits: Vec<_> = lane.runs.iter().map(|run| run.due).collect();
+        assert_eq!(waits, [due[0], due[1], Timestamp::MIN]);
+    }
+
     #[test]
     fn what_was_parked_comes_after_what_is_ready() {
         let mut lane = out(1);

@@ -66,7 +66,7 @@ fn a_deleted_subscription_keeps_nothing_stored() {
     world.forked();
     world.publish("", ["a"]);
     world.drain(SHIP, 10);
-    world.delete_subscription(OTHER).unwrap();
+    world.try_delete_subscription(OTHER).unwrap();
     assert_eq!(world.stored_messages(), 0);
 }
 
@@ -419,7 +419,7 @@ fn a_recreated_subscription_has_no_link_to_the_old_one() {
         world.publish("", ["1", "2"]);
         world.publish("A", ["3"]);
         let old = world.pull(2);
-        world.delete_subscription(SHIP).unwrap();
+        world.try_delete_subscription(SHIP).unwrap();
         assert_refused(
             world.try_pull(SHIP, 1),
             Code::NotFound,
@@ -446,7 +446,7 @@ fn a_deleted_topic_leaves_its_subscriptions_behind() {
     in_each_world(|world| {
         world.plain();
         world.publish("", ["before"]);
-        world.delete_topic(ORDERS).unwrap();
+        world.try_delete_topic(ORDERS).unwrap();
         let Subscription { topic, .. } = world.get_subscription(SHIP).unwrap();
         assert_eq!(topic, "_deleted-topic_");
         assert_refused(world.get_topic(ORDERS), Code::NotFound, "Topic not found");
@@ -471,7 +471,7 @@ fn a_subscription_without_its_topic_still_redelivers() {
         world.ordered();
         world.publish("A", ["1", "2"]);
         let batch = world.pull(10);
-        world.delete_topic(ORDERS).unwrap();
+        world.try_delete_topic(ORDERS).unwrap();
         world.nack(&batch[..1]);
         assert_eq!(texts(&world.pull(10)), ["1", "2"]);
         world.advance(10);
@@ -485,10 +485,10 @@ fn a_deleted_topic_is_stored_until_its_last_subscription_goes() {
     let mut world = World::file();
     world.forked();
     world.publish("", ["a"]);
-    world.delete_topic(ORDERS).unwrap();
-    world.delete_subscription(SHIP).unwrap();
+    world.try_delete_topic(ORDERS).unwrap();
+    world.try_delete_subscription(SHIP).unwrap();
     assert_eq!(world.stored_messages(), 1);
-    world.delete_subscription(OTHER).unwrap();
+    world.try_delete_subscription(OTHER).unwrap();
     assert_eq!(world.stored_messages(), 0);
 }
 

@@ -145,7 +145,7 @@ fn two_spellings_are_two_topics() {
         world.topic(&escaped);
         assert_refused(world.get_topic(&plain), Code::NotFound, "Topic not found");
         world.topic(&plain);
-        world.delete_topic(&plain).unwrap();
+        world.try_delete_topic(&plain).unwrap();
         assert_eq!(world.get_topic(&escaped).unwrap().name, escaped);
     });
 }
@@ -202,10 +202,10 @@ fn a_malformed_name_is_refused_before_anything_is_looked_up() {
         let bad = "projects/demo/topics/1";
         let text = format!("Invalid [topics] name: (name={bad})");
         let refusals = [
-            world.publish_to(bad, vec![message("", "a")]).map(drop),
+            world.try_publish_to(bad, vec![message("", "a")]).map(drop),
             world.get_topic(bad).map(drop),
             world.update_topic(bad, &["labels"], |_| ()).map(drop),
-            world.delete_topic(bad),
+            world.try_delete_topic(bad),
             world
                 .try_subscription(SHIP, |it| it.topic = bad.to_owned())
                 .map(drop),
@@ -223,7 +223,7 @@ fn a_malformed_name_is_refused_before_anything_is_looked_up() {
             world
                 .update_subscription(bad, &["labels"], |_| ())
                 .map(drop),
-            world.delete_subscription(bad),
+            world.try_delete_subscription(bad),
         ];
         for refusal in refusals {
             assert_refused(refusal, Code::InvalidArgument, &text);

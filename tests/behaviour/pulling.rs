@@ -313,13 +313,13 @@ fn a_missing_subscription_is_not_found() {
         world.plain();
         world.publish("", ["a"]);
         let ids = ack_ids(&world.pull(1));
-        world.delete_subscription(SHIP).unwrap();
+        world.try_delete_subscription(SHIP).unwrap();
         let refusals = [
             world.try_pull(SHIP, 1).map(drop),
             world.try_ack(SHIP, ids.clone()),
             world.try_modack(SHIP, ids, 10),
             world.get_subscription(SHIP).map(drop),
-            world.delete_subscription(SHIP),
+            world.try_delete_subscription(SHIP),
         ];
         for refusal in refusals {
             assert_refused(refusal, Code::NotFound, "Subscription does not exist");

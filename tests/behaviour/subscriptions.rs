@@ -9,7 +9,7 @@ use pubsub::api::pubsub::{
 };
 use tonic::Code;
 
-use crate::world::{ORDERS, SHIP, World, assert_refused, in_each_world, seconds, texts};
+use crate::world::{ORDERS, SHIP, Setting, World, assert_refused, in_each_world, seconds, texts};
 
 const NO_SUCH: &str = "projects/demo/subscriptions/none";
 
@@ -116,7 +116,7 @@ fn an_update_changes_what_its_mask_names() {
     in_each_world(|world| {
         world.plain();
         let mut expected = default_subscription();
-        let updates: [(&str, fn(&mut Subscription)); 6] = [
+        let updates: [Setting<Subscription>; 6] = [
             ("ack_deadline_seconds", |it| it.ack_deadline_seconds = 60),
             ("labels", |it| {
                 it.labels = BTreeMap::from([("env".to_owned(), "prod".to_owned())]);
@@ -208,36 +208,34 @@ fn an_update_of_nothing_or_of_what_stays_is_refused() {
 fn an_update_is_checked_as_a_new_subscription_is() {
     in_each_world(|world| {
         world.plain();
-        let bad: [(&str, fn(&mut Subscription), &str); 4] = [
+        let bad: [(Setting<Subscription>, &str); 4] = [
             (
-                "ack_deadline_seconds",
-                |it| it.ack_deadline_seconds = 9,
+                ("ack_deadline_seconds", |it| it.ack_deadline_seconds = 9),
                 "ack_deadline_secs out of bounds",
             ),
             (
-                "message_retention_duration",
-                |it| it.message_retention_duration = seconds(599),
+                ("message_retention_duration", |it| {
+                    it.message_retention_duration = seconds(599)
+                }),
                 "message_retention_duration out of bounds",
             ),
             (
-                "expiration_policy",
-                |it| {
+                ("expiration_policy", |it| {
                     it.expiration_policy = Some(ExpirationPolicy {
                         ttl: seconds(86_399),
                     });
-                },
+                }),
                 "expiration_policy.ttl must be at least 86400s.",
             ),
             (
-                "labels",
-                |it| {
+                ("labels", |it| {
                     it.labels = BTreeMap::from([("Env".to_owned(), String::new())]);
-                },
+                }),
                 "labels: the key 'Env' must have 1 to 63 lowercase letters, digits, '_' or '-', and begin with a \
                  letter.",
             ),
         ];
-        for (path, set, text) in bad {
+        for ((path, set), text) in bad {
             let update = world.update_subscription(SHIP, &["retain_acked_messages", path], |it| {
                 it.retain_acked_messages = true;
                 set(it);
@@ -332,7 +330,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [(&str, fn(&mut Subscription)); 6] = [
+        let fields: [Setting<Subscription>; 6] = [
             ("push_config", |it| {
                 it.push_config = Some(PushConfig {
                     push_endpoint: "https://example.com".to_owned(),
