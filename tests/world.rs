@@ -328,7 +328,8 @@ impl World {
     pub fn try_delete_topic(&mut self, name: &str) -> Result<(), Status> {
         let topic = name.to_owned();
         let delete = self.publisher.delete_topic(DeleteTopicRequest { topic });
-        Ok(self.runtime.block_on(delete)?.into_inner())
+        self.runtime.block_on(delete)?;
+        Ok(())
     }
 
     pub fn get_subscription(&mut self, name: &str) -> Result<Subscription, Status> {
@@ -365,7 +366,8 @@ impl World {
         let delete = self
             .subscriber
             .delete_subscription(DeleteSubscriptionRequest { subscription });
-        Ok(self.runtime.block_on(delete)?.into_inner())
+        self.runtime.block_on(delete)?;
+        Ok(())
     }
 }
 
