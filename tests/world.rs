@@ -6,11 +6,14 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use pubsub::api::iam::iam_policy_client::IamPolicyClient;
 use pubsub::api::pubsub::publisher_client::PublisherClient;
+use pubsub::api::pubsub::schema_service_client::SchemaServiceClient;
 use pubsub::api::pubsub::subscriber_client::SubscriberClient;
 use pubsub::api::pubsub::{
-    AcknowledgeRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
-    ReceivedMessage, Subscription, Topic,
+    AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, GetSubscriptionRequest,
+    GetTopicRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
+    ReceivedMessage, Subscription, Topic, UpdateSubscriptionRequest, UpdateTopicRequest,
 };
 use pubsub::api::time::Timestamp;
 use pubsub::service::{InProcess, ManualClock, Service};
@@ -25,6 +28,9 @@ pub const START: Timestamp = Timestamp::from_micros(1_800_000_000_000_000);
 pub const ORDERS: &str = "projects/demo/topics/orders";
 pub const SHIP: &str = "projects/demo/subscriptions/ship";
 
+/// A field of a resource, and something to set it to.
+pub type Setting<T> = (&'static str, fn(&mut T));
+
 /// Where a world keeps its state.
 enum Place {
     Memory,
@@ -38,6 +44,7 @@ pub struct World {
     pub subscriber: SubscriberClient<InProcess>,
     clock: Arc<ManualClock>,
     place: Place,
+    service: Service,
 }
 
 /// Runs a test in every kind of world there is.
@@ -50,15 +57,17 @@ impl World {
     fn new(place: Place) -> Self {
         let clock = Arc::new(ManualClock::at(START));
         let service = open(&place, clock.clone());
+        let api = InProcess::from(service.clone());
         Self {
             runtime: tokio::runtime::Builder::new_current_thread()
                 .enable_time()
                 .build()
                 .unwrap(),
-            publisher: PublisherClient::new(service.clone()),
-            subscriber: SubscriberClient::new(service),
+            publisher: publisher(&api),
+            subscriber: subscriber(&api),
             clock,
             place,
+            service,
         }
     }
 
@@ -87,9 +96,10 @@ impl World {
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
         if let Place::File(_) = self.place {
-            let service = open(&self.place, self.clock.clone());
-            self.publisher = PublisherClient::new(service.clone());
-            self.subscriber = SubscriberClient::new(service);
+            self.service = open(&self.place, self.clock.clone());
+            let api = InProcess::from(self.service.clone());
+            self.publisher = publisher(&api);
+            self.subscriber = subscriber(&api);
         }
     }
 
@@ -219,13 +229,170 @@ impl World {
     }
 }
 
-fn open(place: &Place, clock: Arc<ManualClock>) -> InProcess {
+/// What only some tests need.
+impl World {
+    /// Adds the topic `orders` and the subscription `ship` to it, without order.
+    pub fn plain(&mut self) -> &mut Self {
+        self.topic(ORDERS);
+        self.subscription(SHIP, |_| ());
+        self
+    }
+
+    /// Clients of their own: as another process has them on a file, as another task has them in memory.
+    pub fn other_clients(&self) -> (PublisherClient<InProcess>, SubscriberClient<InProcess>) {
+        let service = match self.place {
+            Place::File(_) => open(&self.place, self.clock.clone()),
+            Place::Memory => self.service.clone(),
+        };
+        let api = InProcess::from(service);
+        (publisher(&api), subscriber(&api))
+    }
+
+    pub fn schemas(&self) -> SchemaServiceClient<InProcess> {
+        SchemaServiceClient::new(self.service.clone().into())
+    }
+
+    pub fn policies(&self) -> IamPolicyClient<InProcess> {
+        IamPolicyClient::new(self.service.clone().into())
+    }
+
+    /// How many messages the state file holds, whatever their subscriptions did with them.
+    pub fn stored_messages(&self) -> i64 {
+        let Place::File(folder) = &self.place else {
+            panic!("only a file can be looked into");
+        };
+        let file = rusqlite::Connection::open(folder.path("state.db")).unwrap();
+        file.query_row("SELECT coalesce(sum(count), 0) FROM message", [], |row| {
+            row.get(0)
+        })
+        .unwrap()
+    }
+
+    /// Publishes the numbers from `first` to `last` to `orders` with one key, in one request.
+    pub fn publish_numbers(&mut self, key: &str, first: u32, last: u32) -> Vec<String> {
+        let texts = numbered(first, last);
+        self.publish(key, texts.iter().map(String::as_str))
+    }
+
+    pub fn try_publish_to(
+        &mut self,
+        topic: &str,
+        messages: Vec<PubsubMessage>,
+    ) -> Result<Vec<String>, Status> {
+        let request = PublishRequest {
+            topic: topic.to_owned(),
+            messages,
+        };
+        let answer = self.runtime.block_on(self.publisher.publish(request))?;
+        Ok(answer.into_inner().message_ids)
+    }
+
+    /// Pulls `max` at a time and acknowledges, until nothing comes; answers the texts in order of delivery.
+    pub fn drain(&mut self, subscription: &str, max: i32) -> Vec<String> {
+        let mut all = Vec::new();
+        loop {
+            let batch = self.pull_from(subscription, max);
+            if batch.is_empty() {
+                return all;
+            }
+            all.extend(texts(&batch).into_iter().map(str::to_owned));
+            self.try_ack(subscription, ack_ids(&batch)).unwrap();
+        }
+    }
+
+    pub fn get_topic(&mut self, name: &str) -> Result<Topic, Status> {
+        let topic = name.to_owned();
+        let get = self.publisher.get_topic(GetTopicRequest { topic });
+        Ok(self.runtime.block_on(get)?.into_inner())
+    }
+
+    /// Updates what `paths` name to what `settings` says.
+    pub fn update_topic(
+        &mut self,
+        name: &str,
+        paths: &[&str],
+        settings: impl FnOnce(&mut Topic),
+    ) -> Result<Topic, Status> {
+        let mut topic = Topic {
+            name: name.to_owned(),
+            ..Topic::default()
+        };
+        settings(&mut topic);
+        let update = self.publisher.update_topic(UpdateTopicRequest {
+            topic: Some(topic),
+            update_mask: Some(mask(paths)),
+        });
+        Ok(self.runtime.block_on(update)?.into_inner())
+    }
+
+    pub fn try_delete_topic(&mut self, name: &str) -> Result<(), Status> {
+        let topic = name.to_owned();
+        let delete = self.publisher.delete_topic(DeleteTopicRequest { topic });
+        self.runtime.block_on(delete)?;
+        Ok(())
+    }
+
+    pub fn get_subscription(&mut self, name: &str) -> Result<Subscription, Status> {
+        let subscription = name.to_owned();
+        let get = self
+            .subscriber
+            .get_subscription(GetSubscriptionRequest { subscription });
+        Ok(self.runtime.block_on(get)?.into_inner())
+    }
+
+    /// Updates what `paths` name to what `settings` says.
+    pub fn update_subscription(
+        &mut self,
+        name: &str,
+        paths: &[&str],
+        settings: impl FnOnce(&mut Subscription),
+    ) -> Result<Subscription, Status> {
+        let mut subscription = Subscription {
+            name: name.to_owned(),
+            ..Subscription::default()
+        };
+        settings(&mut subscription);
+        let update = self
+            .subscriber
+            .update_subscription(UpdateSubscriptionRequest {
+                subscription: Some(subscription),
+                update_mask: Some(mask(paths)),
+            });
+        Ok(self.runtime.block_on(update)?.into_inner())
+    }
+
+    pub fn try_delete_subscription(&mut self, name: &str) -> Result<(), Status> {
+        let subscription = name.to_owned();
+        let delete = self
+            .subscriber
+            .delete_subscription(DeleteSubscriptionRequest { subscription });
+        self.runtime.block_on(delete)?;
+        Ok(())
+    }
+}
+
+fn mask(paths: &[&str]) -> prost_types::FieldMask {
+    prost_types::FieldMask {
+        paths: paths.iter().map(|path| (*path).to_owned()).collect(),
+    }
+}
+
+// The bounds of an answer are the broker's, not the transport's.
+
+fn publisher(api: &InProcess) -> PublisherClient<InProcess> {
+    PublisherClient::new(api.clone()).max_decoding_message_size(usize::MAX)
+}
+
+fn subscriber(api: &InProcess) -> SubscriberClient<InProcess> {
+    SubscriberClient::new(api.clone()).max_decoding_message_size(usize::MAX)
+}
+
+fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
     }
     .unwrap()
-    .into()
 }
 
 /// A message of text.
@@ -235,6 +402,11 @@ pub fn message(key: &str, text: &str) -> PubsubMessage {
         ordering_key: key.to_owned(),
         ..PubsubMessage::default()
     }
+}
+
+/// The numbers from `first` to `last` as texts, to be published and expected.
+pub fn numbered(first: u32, last: u32) -> Vec<String> {
+    (first..=last).map(|number| number.to_string()).collect()
 }
 
 /// The texts of messages, in order.
@@ -248,6 +420,31 @@ pub fn texts(messages: &[ReceivedMessage]) -> Vec<&str> {
 /// The ack ids of messages, in order.
 pub fn ack_ids<'a>(messages: impl IntoIterator<Item = &'a ReceivedMessage>) -> Vec<String> {
     messages.into_iter().map(|it| it.ack_id.clone()).collect()
+}
+
+/// The ordering key of a message.
+pub fn key(received: &ReceivedMessage) -> &str {
+    &received.message.as_ref().unwrap().ordering_key
+}
+
+/// The ids that the broker gave to messages, in order.
+pub fn message_ids(messages: &[ReceivedMessage]) -> Vec<&str> {
+    messages
+        .iter()
+        .map(|received| received.message.as_ref().unwrap().message_id.as_str())
+        .collect()
+}
+
+/// A duration as requests carry it.
+pub fn seconds(seconds: i64) -> Option<prost_types::Duration> {
+    Some(prost_types::Duration { seconds, nanos: 0 })
+}
+
+/// Checks that an answer is a refusal with this code and text.
+#[track_caller]
+pub fn assert_refused<T: std::fmt::Debug>(answer: Result<T, Status>, code: Code, text: &str) {
+    let status = answer.unwrap_err();
+    assert_eq!((status.code(), status.message()), (code, text));
 }
 
 /// The code of a refusal.

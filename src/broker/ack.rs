@@ -69,7 +69,7 @@ impl Step<'_> {
             self.put_block(&subscription, number, block);
         }
         self.write_held()?;
-        self.trim_after_ack(&subscription)
+        self.trim_when_drained(&subscription)
     }
 
     /// Moves the ack deadline of messages to now and `ack_deadline_seconds`; zero is a nack.
@@ -135,7 +135,8 @@ impl Step<'_> {
             }
             self.put_block(subscription, number, block);
         }
-        Ok(())
+        self.write_held()?;
+        self.trim_when_drained(subscription)
     }
 }
 

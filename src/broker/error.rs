@@ -18,10 +18,14 @@ pub enum Error {
     Name(#[from] InvalidName),
     #[error("Topic not found")]
     TopicNotFound,
+    #[error("Topic not found.")]
+    NoTopicToUpdate,
     #[error("Topic already exists")]
     TopicExists,
     #[error("Subscription does not exist")]
     SubscriptionNotFound,
+    #[error("Subscription not found.")]
+    NoSubscriptionToUpdate,
     #[error("Subscription already exists")]
     SubscriptionExists,
     #[error("Subscription topic does not exist")]
@@ -152,7 +156,9 @@ impl Error {
     pub fn code(&self) -> Code {
         match self {
             Self::TopicNotFound
+            | Self::NoTopicToUpdate
             | Self::SubscriptionNotFound
+            | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
             | Self::DeadLetterTopicNotFound => Code::NotFound,
             Self::TopicExists | Self::SubscriptionExists => Code::AlreadyExists,

@@ -59,8 +59,8 @@ impl Step<'_> {
         }
     }
 
-    /// Trims when the subscription has nothing left that it looked at.
-    pub(super) fn trim_after_ack(&mut self, subscription: &Subscription) -> Result<(), Error> {
+    /// Trims when the subscription has nothing left that it looked at: all was acknowledged, or given up.
+    pub(super) fn trim_when_drained(&mut self, subscription: &Subscription) -> Result<(), Error> {
         let is_drained = self.store.first_lease_block(subscription.id)?.is_none()
             && !self.store.has_lanes(subscription.id)?;
         match is_drained {

@@ -100,6 +100,7 @@ impl Step<'_> {
 
     /// Does a bounded slice of what is due by now, in every subscription.
     pub(super) fn wake(&mut self) -> Result<(), Error> {
+        let mut woken = Vec::new();
         for row in self.store.subscriptions_due(self.now)? {
             let subscription = Subscription::read(row)?;
             let id = subscription.id;
@@ -116,8 +117,12 @@ impl Step<'_> {
             let next_due = next_lane.min(next_block);
             self.is_behind |= next_due <= self.now;
             self.store.set_next_due(id, next_due)?;
+            woken.push(subscription);
         }
-        self.write_held()
+        self.write_held()?;
+        woken
+            .iter()
+            .try_for_each(|subscription| self.trim_when_drained(subscription))
     }
 
     /// Writes what is in hand, and lets it go.

@@ -162,12 +162,13 @@ impl Step<'_> {
         request: UpdateSubscriptionRequest,
     ) -> Result<pubsub::Subscription, Error> {
         let given = request.subscription.unwrap_or_default();
-        SubscriptionName::parse(&given.name)?;
+        let name = SubscriptionName::parse(&given.name)?;
         let paths = request.update_mask.unwrap_or_default().paths;
         if paths.is_empty() {
             return Err(Error::NoUpdateMask { request: UPDATE });
         }
-        let subscription = self.subscription(&given.name)?;
+        let row = self.store.subscription_named(name.as_str())?;
+        let subscription = Subscription::read(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
         let mut config = subscription.config;
         for path in paths {
             apply(&path, &given, &mut config)?;

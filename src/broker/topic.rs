@@ -45,7 +45,8 @@ impl Step<'_> {
         if paths.is_empty() {
             return Err(Error::NoUpdateMask { request: REQUEST });
         }
-        let row = self.topic_row(&name)?;
+        let row = self.store.topic_named(name.as_str())?;
+        let row = row.ok_or(Error::NoTopicToUpdate)?;
         let mut topic = read(&row)?;
         for path in paths {
             match path.as_str() {

@@ -1,3 +1,11 @@
 //! The rules of Pub/Sub, each in a world in memory and on a file.
 
+mod dead_letter;
+mod lifecycle;
+mod names;
 mod ordering;
+mod patterns;
+mod publishing;
+mod pulling;
+mod redelivery;
+mod subscriptions;
