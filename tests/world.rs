@@ -9,10 +9,11 @@ use std::time::Duration;
 use pubsub::api::pubsub::publisher_client::PublisherClient;
 use pubsub::api::pubsub::subscriber_client::SubscriberClient;
 use pubsub::api::pubsub::{
-    AcknowledgeRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
-    ReceivedMessage, Subscription, Topic,
+    AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, ModifyAckDeadlineRequest,
+    PublishRequest, PubsubMessage, PullRequest, ReceivedMessage, Subscription, Topic,
 };
 use pubsub::api::time::Timestamp;
+use pubsub::broker::Census;
 use pubsub::service::{InProcess, ManualClock, Service};
 use tonic::{Code, Status};
 
@@ -38,6 +39,9 @@ pub struct World {
     pub subscriber: SubscriberClient<InProcess>,
     clock: Arc<ManualClock>,
     place: Place,
+    service: Service,
+    /// Where the randomness of the broker starts, anew after each restart, if it is to be the same each time.
+    seed: Option<u64>,
 }
 
 /// Runs a test in every kind of world there is.
@@ -50,16 +54,24 @@ impl World {
     fn new(place: Place) -> Self {
         let clock = Arc::new(ManualClock::at(START));
         let service = open(&place, clock.clone());
+        let api = InProcess::from(service.clone());
         Self {
             runtime: tokio::runtime::Builder::new_current_thread()
                 .enable_time()
                 .build()
                 .unwrap(),
-            publisher: PublisherClient::new(service.clone()),
-            subscriber: SubscriberClient::new(service),
+            publisher: PublisherClient::new(api.clone()),
+            subscriber: SubscriberClient::new(api),
             clock,
             place,
+            service,
+            seed: None,
         }
+    }
+
+    /// A world in memory.
+    pub fn memory() -> Self {
+        Self::new(Place::Memory)
     }
 
     /// A world on a state file.
@@ -87,10 +99,31 @@ impl World {
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
         if let Place::File(_) = self.place {
-            let service = open(&self.place, self.clock.clone());
-            self.publisher = PublisherClient::new(service.clone());
-            self.subscriber = SubscriberClient::new(service);
+            self.service = open(&self.place, self.clock.clone());
+            let api = InProcess::from(self.service.clone());
+            self.publisher = PublisherClient::new(api.clone());
+            self.subscriber = SubscriberClient::new(api);
+            if let Some(seed) = &mut self.seed {
+                *seed = seed.wrapping_add(1);
+                self.service.seed(*seed);
+            }
         }
+    }
+
+    /// Makes the broker's randomness repeatable, across restarts too.
+    pub fn seed(&mut self, seed: u64) {
+        self.seed = Some(seed);
+        self.service.seed(seed);
+    }
+
+    /// Lets the next operation fail when it would be committed.
+    pub fn fail_next_commit(&mut self) {
+        self.service.fail_next_commit();
+    }
+
+    /// Panics if the broker's state contradicts itself; counts it otherwise.
+    pub fn check_invariants(&self) -> Census {
+        self.service.check_invariants().unwrap()
     }
 
     pub fn topic(&mut self, name: &str) -> Topic {
@@ -104,6 +137,24 @@ impl World {
         };
         let answer = self.runtime.block_on(self.publisher.create_topic(topic))?;
         Ok(answer.into_inner())
+    }
+
+    pub fn try_delete_topic(&mut self, name: &str) -> Result<(), Status> {
+        let request = DeleteTopicRequest {
+            topic: name.to_owned(),
+        };
+        self.runtime
+            .block_on(self.publisher.delete_topic(request))?;
+        Ok(())
+    }
+
+    pub fn try_delete_subscription(&mut self, name: &str) -> Result<(), Status> {
+        let request = DeleteSubscriptionRequest {
+            subscription: name.to_owned(),
+        };
+        let delete = self.subscriber.delete_subscription(request);
+        self.runtime.block_on(delete)?;
+        Ok(())
     }
 
     /// Makes a subscription of `orders`, with what `settings` says.
@@ -141,8 +192,16 @@ impl World {
     }
 
     pub fn try_publish(&mut self, messages: Vec<PubsubMessage>) -> Result<Vec<String>, Status> {
+        self.try_publish_to(ORDERS, messages)
+    }
+
+    pub fn try_publish_to(
+        &mut self,
+        topic: &str,
+        messages: Vec<PubsubMessage>,
+    ) -> Result<Vec<String>, Status> {
         let request = PublishRequest {
-            topic: ORDERS.to_owned(),
+            topic: topic.to_owned(),
             messages,
         };
         let answer = self.runtime.block_on(self.publisher.publish(request))?;
@@ -219,13 +278,12 @@ impl World {
     }
 }
 
-fn open(place: &Place, clock: Arc<ManualClock>) -> InProcess {
+fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
     }
     .unwrap()
-    .into()
 }
 
 /// A message of text.
