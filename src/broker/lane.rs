@@ -54,12 +54,7 @@ impl Lane {
     /// What finds the lane again; `None` if it holds nothing and can be forgotten.
     pub fn head(&self, now: Timestamp) -> Option<LaneHead> {
         let low = self.runs.first().map(|run| run.first).or(self.parked)?;
-        let outstanding = self
-            .runs
-            .iter()
-            .filter(|run| run.state == State::Outstanding);
-        let due = outstanding.map(|run| run.due).min();
-        Some(match (due, self.next_ready()) {
+        Some(match (self.first_due(), self.next_ready()) {
             (Some(due), _) => LaneHead {
                 low,
                 due,
@@ -216,16 +211,23 @@ impl Lane {
 
     /// Gives back what is out past its deadline, with all that came after it.
     ///
-    /// Answers the messages that have failed too often.
+    /// However late this is, leases end one after the other, each at its own deadline: one that the failure of an
+    /// earlier message voided before did not end. Answers the messages that have failed too often.
     pub fn expire(&mut self, now: Timestamp, policy: &Redelivery) -> Vec<u64> {
-        let ended = |run: &&Run| run.state == State::Outstanding && run.due <= now;
-        let failed: Vec<u64> = self
-            .runs
-            .iter()
-            .filter(ended)
-            .flat_map(|run| run.first..run.end())
-            .collect();
-        self.fail(&failed, now, policy)
+        let mut exhausted = Vec::new();
+        while let Some(due) = self.first_due().filter(|due| *due <= now) {
+            let ends = |run: &&Run| run.state == State::Outstanding && run.due == due;
+            let runs = self.runs.iter().filter(ends);
+            let failed: Vec<u64> = runs.flat_map(|run| run.first..run.end()).collect();
+            exhausted.extend(self.fail(&failed, due, policy));
+        }
+        exhausted
+    }
+
+    /// When the first lease ends.
+    fn first_due(&self) -> Option<Timestamp> {
+        let is_out = |run: &&Run| run.state == State::Outstanding;
+        self.runs.iter().filter(is_out).map(|run| run.due).min()
     }
 
     fn fail(&mut self, failed: &[u64], now: Timestamp, policy: &Redelivery) -> Vec<u64> {

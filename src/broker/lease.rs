@@ -184,12 +184,12 @@ impl LeaseBlock {
         policy.is_exhausted(self.failures(seq))
     }
 
-    /// Gives back what is out past its deadline. Answers the messages that have failed too often.
+    /// Gives back what is out past its deadline, as of that deadline, however late this is. Answers the messages that have failed too often.
     pub fn expire(&mut self, now: Timestamp, policy: &Redelivery) -> Vec<u64> {
         let mut exhausted = Vec::new();
         self.runs.change_all(|run| {
             if run.state == State::Outstanding && run.due <= now {
-                policy.fail(run, now);
+                policy.fail(run, run.due);
                 if policy.is_exhausted(run.failures) {
                     exhausted.extend(run.first..run.end());
                 }
