@@ -1,5 +1,13 @@
 //! The one test binary. Its modules are named by what a user sees.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on says so and stops"
+)]
+
 mod behaviour;
 mod files;
+mod regression;
+mod sim;
 mod world;

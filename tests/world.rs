@@ -60,8 +60,8 @@ impl World {
                 .enable_time()
                 .build()
                 .unwrap(),
-            publisher: PublisherClient::new(api.clone()),
-            subscriber: SubscriberClient::new(api),
+            publisher: publisher(&api),
+            subscriber: subscriber(&api),
             clock,
             place,
             service,
@@ -101,8 +101,8 @@ impl World {
         if let Place::File(_) = self.place {
             self.service = open(&self.place, self.clock.clone());
             let api = InProcess::from(self.service.clone());
-            self.publisher = PublisherClient::new(api.clone());
-            self.subscriber = SubscriberClient::new(api);
+            self.publisher = publisher(&api);
+            self.subscriber = subscriber(&api);
             if let Some(seed) = &mut self.seed {
                 *seed = seed.wrapping_add(1);
                 self.service.seed(*seed);
@@ -276,6 +276,16 @@ impl World {
             .block_on(self.subscriber.modify_ack_deadline(request))?;
         Ok(())
     }
+}
+
+// The bounds of an answer are the broker's, not the transport's.
+
+fn publisher(api: &InProcess) -> PublisherClient<InProcess> {
+    PublisherClient::new(api.clone()).max_decoding_message_size(usize::MAX)
+}
+
+fn subscriber(api: &InProcess) -> SubscriberClient<InProcess> {
+    SubscriberClient::new(api.clone()).max_decoding_message_size(usize::MAX)
 }
 
 fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
