@@ -72,12 +72,28 @@ const MOVES: [(Move, u32, bool); 16] = [
     (Move::Extend, 4, false),
     (Move::Advance, 6, false),
     (Move::AdvanceToDue, 4, false),
-    (Move::AdvanceFar, 1, false),
+    (Move::AdvanceFar, 2, false),
     (Move::Subscription, 1, false),
     (Move::Topic, 1, false),
     (Move::Restart, 2, false),
     (Move::FailCommit, 3, false),
     (Move::ForeignAck, 1, false),
+];
+
+/// In one history of four hardly anything goes well, so that messages fail often enough to be dead-lettered: this is
+/// left out there ...
+const SUCCESSES: [Move; 4] = [
+    Move::Publish,
+    Move::PublishMany,
+    Move::Ack,
+    Move::Subscription,
+];
+/// ... and this takes its place.
+const FAILURES: [(Move, u32); 4] = [
+    (Move::Publish, 3),
+    (Move::Ack, 2),
+    (Move::Nack, 16),
+    (Move::AdvanceToDue, 12),
 ];
 
 /// Where the histories of a run keep their state.
@@ -98,6 +114,7 @@ pub struct History {
     keys: Vec<&'static str>,
     /// Messages published so far; makes each of them another.
     published: usize,
+    is_failing: bool,
     /// Every ack id that each subscription handed out; one that is made anew begins anew.
     handed_out: HashMap<String, Vec<String>>,
     fails_commit: bool,
@@ -149,6 +166,11 @@ impl History {
                 moves.push((it, weight));
             }
         }
+        let is_failing = random.u32(0..4) == 0;
+        if is_failing {
+            moves.retain(|(it, _)| !SUCCESSES.contains(it));
+            moves.extend(FAILURES);
+        }
         let mut keys = KEYS.to_vec();
         random.shuffle(&mut keys);
         keys.truncate(random.usize(1..=KEYS.len()));
@@ -161,6 +183,7 @@ impl History {
             moves,
             keys,
             published: 0,
+            is_failing,
             handed_out: HashMap::new(),
             fails_commit: false,
             steps: Vec::new(),
@@ -308,10 +331,10 @@ impl History {
             name: name.to_owned(),
             topic: ORDERS.to_owned(),
             ordered: !self.chance(3),
-            ack_deadline: self.pick(&[10, 10, 20, 60]),
-            retention: self.pick(&[600, WEEK, WEEK]),
+            ack_deadline: self.pick(&[10, 10, 20, 60, 300]),
+            retention: self.pick(&[600, WEEK]),
             retry: self.chance(3).then_some(retry),
-            dead_letter: (self.chance(3) && self.model.has_topic(DEAD))
+            dead_letter: ((self.is_failing || self.chance(3)) && self.model.has_topic(DEAD))
                 .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
         }
     }
@@ -507,6 +530,7 @@ impl History {
         let all: Vec<String> = self.handed_out.get(name).cloned().unwrap_or_default();
         let mut ids = match self.random.u32(0..10) {
             0..=2 => current,
+            3..=6 if self.is_failing => current,
             3..=6 => self.part_of(&current),
             7 => current.first().into_iter().cloned().collect(),
             _ => self.part_of(&all[all.len().saturating_sub(12)..]),
