@@ -1,9 +1,15 @@
 //! The one test binary. Its modules are named by what a user sees.
 
-#![expect(clippy::unwrap_used, reason = "a test that unwraps says enough")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on says so and stops"
+)]
 
 mod behaviour;
 mod cli;
 mod files;
+mod regression;
+mod sim;
 mod state_file;
 mod world;

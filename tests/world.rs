@@ -16,6 +16,7 @@ use pubsub::api::pubsub::{
     ReceivedMessage, Subscription, Topic, UpdateSubscriptionRequest, UpdateTopicRequest,
 };
 use pubsub::api::time::Timestamp;
+use pubsub::broker::Census;
 use pubsub::service::{InProcess, ManualClock, Service};
 use tonic::{Code, Status};
 
@@ -45,6 +46,8 @@ pub struct World {
     clock: Arc<ManualClock>,
     place: Place,
     service: Service,
+    /// Where the randomness of the broker starts, anew after each restart, if it is to be the same each time.
+    seed: Option<u64>,
 }
 
 /// Runs a test in every kind of world there is.
@@ -68,7 +71,13 @@ impl World {
             clock,
             place,
             service,
+            seed: None,
         }
+    }
+
+    /// A world in memory.
+    pub fn memory() -> Self {
+        Self::new(Place::Memory)
     }
 
     /// A world on a state file.
@@ -100,7 +109,27 @@ impl World {
             let api = InProcess::from(self.service.clone());
             self.publisher = publisher(&api);
             self.subscriber = subscriber(&api);
+            if let Some(seed) = &mut self.seed {
+                *seed = seed.wrapping_add(1);
+                self.service.seed(*seed);
+            }
         }
+    }
+
+    /// Makes the broker's randomness repeatable, across restarts too.
+    pub fn seed(&mut self, seed: u64) {
+        self.seed = Some(seed);
+        self.service.seed(seed);
+    }
+
+    /// Lets the next operation fail when it would be committed.
+    pub fn fail_next_commit(&mut self) {
+        self.service.fail_next_commit();
+    }
+
+    /// Panics if the broker's state contradicts itself; counts it otherwise.
+    pub fn check_invariants(&self) -> Census {
+        self.service.check_invariants().unwrap()
     }
 
     pub fn topic(&mut self, name: &str) -> Topic {
@@ -114,6 +143,24 @@ impl World {
         };
         let answer = self.runtime.block_on(self.publisher.create_topic(topic))?;
         Ok(answer.into_inner())
+    }
+
+    pub fn try_delete_topic(&mut self, name: &str) -> Result<(), Status> {
+        let request = DeleteTopicRequest {
+            topic: name.to_owned(),
+        };
+        self.runtime
+            .block_on(self.publisher.delete_topic(request))?;
+        Ok(())
+    }
+
+    pub fn try_delete_subscription(&mut self, name: &str) -> Result<(), Status> {
+        let request = DeleteSubscriptionRequest {
+            subscription: name.to_owned(),
+        };
+        let delete = self.subscriber.delete_subscription(request);
+        self.runtime.block_on(delete)?;
+        Ok(())
     }
 
     /// Makes a subscription of `orders`, with what `settings` says.
@@ -151,8 +198,16 @@ impl World {
     }
 
     pub fn try_publish(&mut self, messages: Vec<PubsubMessage>) -> Result<Vec<String>, Status> {
+        self.try_publish_to(ORDERS, messages)
+    }
+
+    pub fn try_publish_to(
+        &mut self,
+        topic: &str,
+        messages: Vec<PubsubMessage>,
+    ) -> Result<Vec<String>, Status> {
         let request = PublishRequest {
-            topic: ORDERS.to_owned(),
+            topic: topic.to_owned(),
             messages,
         };
         let answer = self.runtime.block_on(self.publisher.publish(request))?;
@@ -274,19 +329,6 @@ impl World {
         self.publish(key, texts.iter().map(String::as_str))
     }
 
-    pub fn try_publish_to(
-        &mut self,
-        topic: &str,
-        messages: Vec<PubsubMessage>,
-    ) -> Result<Vec<String>, Status> {
-        let request = PublishRequest {
-            topic: topic.to_owned(),
-            messages,
-        };
-        let answer = self.runtime.block_on(self.publisher.publish(request))?;
-        Ok(answer.into_inner().message_ids)
-    }
-
     /// Pulls `max` at a time and acknowledges, until nothing comes; answers the texts in order of delivery.
     pub fn drain(&mut self, subscription: &str, max: i32) -> Vec<String> {
         let mut all = Vec::new();
@@ -325,13 +367,6 @@ impl World {
         Ok(self.runtime.block_on(update)?.into_inner())
     }
 
-    pub fn try_delete_topic(&mut self, name: &str) -> Result<(), Status> {
-        let topic = name.to_owned();
-        let delete = self.publisher.delete_topic(DeleteTopicRequest { topic });
-        self.runtime.block_on(delete)?;
-        Ok(())
-    }
-
     pub fn get_subscription(&mut self, name: &str) -> Result<Subscription, Status> {
         let subscription = name.to_owned();
         let get = self
@@ -359,15 +394,6 @@ impl World {
                 update_mask: Some(mask(paths)),
             });
         Ok(self.runtime.block_on(update)?.into_inner())
-    }
-
-    pub fn try_delete_subscription(&mut self, name: &str) -> Result<(), Status> {
-        let subscription = name.to_owned();
-        let delete = self
-            .subscriber
-            .delete_subscription(DeleteSubscriptionRequest { subscription });
-        self.runtime.block_on(delete)?;
-        Ok(())
     }
 }
 

@@ -8,11 +8,12 @@
 //! - [`publish`], [`pull`], [`ack`]: the ways in and out
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live
-//! - [`state`]: lanes and leases in hand during a step
+//! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
 pub mod dead_letter;
 pub mod error;
+pub mod invariants;
 pub mod lane;
 pub mod lease;
 pub mod publish;
@@ -24,6 +25,7 @@ pub mod subscription;
 pub mod topic;
 
 pub use error::{Code, Error};
+pub use invariants::Census;
 pub use pull::Pulled;
 
 use std::hash::Hasher as _;

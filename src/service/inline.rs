@@ -65,6 +65,11 @@ impl Inline {
         self.state().random = Random::with_seed(seed);
     }
 
+    /// Lets the next commit fail. For tests.
+    pub fn fail_next_commit(&self) {
+        self.state().store.fail_next_commit();
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         // A panic inside rolled its transaction back; what is left is sound.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)

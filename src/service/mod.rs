@@ -24,6 +24,7 @@ use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
+use crate::broker::Census;
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
@@ -53,6 +54,18 @@ impl Service {
     /// Seeds the randomness, so that a run can be repeated.
     pub fn seed(&self, seed: u64) {
         self.driver.seed(seed);
+    }
+
+    /// Lets the next operation fail when it has decided everything and would be committed. For tests.
+    pub fn fail_next_commit(&self) {
+        self.driver.fail_next_commit();
+    }
+
+    /// Panics if the state contradicts itself; counts it otherwise. Reads all of it: for tests.
+    ///
+    /// Errors: the state file cannot be read.
+    pub fn check_invariants(&self) -> Result<Census, tonic::Status> {
+        self.driver.run(|step| step.check_invariants())
     }
 }
 

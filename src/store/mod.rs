@@ -6,6 +6,7 @@
 mod clock;
 mod file;
 mod gate;
+mod inspect;
 mod lane;
 mod layout;
 mod lease_block;
@@ -16,6 +17,7 @@ mod topic;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
 pub use message::{CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, Chunk, ChunkRow, NewChunk};
@@ -78,6 +80,9 @@ pub enum Error {
         /// What the system said.
         source: std::io::Error,
     },
+    /// What [`Store::fail_next_commit`] asked for.
+    #[error("the commit failed, as a test asked; nothing was changed")]
+    CommitFailed,
     /// Anything else that the database reports.
     #[error("{0}")]
     Database(rusqlite::Error),
@@ -103,6 +108,7 @@ impl From<rusqlite::Error> for Error {
 pub struct Store {
     connection: Connection,
     file: Option<OpenFile>,
+    fails_next_commit: bool,
 }
 
 struct OpenFile {
@@ -140,7 +146,11 @@ impl Store {
         // Without this SQLite may plan a statement anew at each bind.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
-        Ok(Self { connection, file })
+        Ok(Self {
+            connection,
+            file,
+            fails_next_commit: false,
+        })
     }
 
     /// Runs `work` in one transaction: all of it is on disk when this answers, or, on an error, none of it.
@@ -164,12 +174,20 @@ impl Store {
                 inner,
             };
             let answer = work(&transaction)?;
+            if std::mem::take(&mut self.fails_next_commit) {
+                return Err(E::from(Error::CommitFailed));
+            }
             transaction.inner.commit().map_err(Error::from)?;
             answer
         };
         self.fold_log();
         drop(turn);
         Ok(answer)
+    }
+
+    /// Lets the next commit fail, as one does when the disk gives up under it. For tests.
+    pub fn fail_next_commit(&mut self) {
+        self.fails_next_commit = true;
     }
 
     /// Folds a log that has grown into the file. What was answered is safe in the log: a failure here is no error.

@@ -1,0 +1,208 @@
+//! Does the state hold together?
+//!
+//! What every operation has to leave behind, whatever happened before. Tests ask after every step; it reads all of
+//! the state, so nothing else should.
+
+use std::collections::BTreeMap;
+
+use crate::store::{
+    BLOCK_MESSAGES, InspectedBlock, InspectedChunk, InspectedLane, InspectedParked, Runs, State,
+    SubscriptionRow, TopicRow,
+};
+
+use super::lane::Lane;
+use super::lease::LeaseBlock;
+use super::subscription::Subscription;
+use super::{Error, Step};
+
+/// How much there is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Chunks of messages.
+    pub chunks: usize,
+    /// Ordering keys with something outstanding or waiting.
+    pub lanes: usize,
+    /// Blocks with something outstanding or waiting.
+    pub lease_blocks: usize,
+    /// Runs of messages that wait behind their lanes.
+    pub parked: usize,
+}
+
+/// Everything of one subscription.
+struct Whole<'a> {
+    subscription: &'a Subscription,
+    lanes: Vec<InspectedLane>,
+    blocks: Vec<InspectedBlock>,
+    parked: Vec<InspectedParked>,
+    chunks: &'a [InspectedChunk],
+}
+
+impl Step<'_> {
+    /// Panics if the state contradicts itself; counts it otherwise.
+    ///
+    /// What is due has been done before, as for every operation, unless it was too much for one step.
+    pub fn check_invariants(&mut self) -> Result<Census, Error> {
+        let mut census = Census::default();
+        let orphans = self.store.inspect_orphans()?;
+        assert!(orphans.is_empty(), "rows of what is not there: {orphans:?}");
+        let topics = self.store.inspect_topics()?;
+        let mut chunks = BTreeMap::new();
+        for topic in &topics {
+            let of_topic = self.store.inspect_chunks(topic.id)?;
+            check_chunks(topic, &of_topic);
+            census.chunks += of_topic.len();
+            chunks.insert(topic.id, of_topic);
+        }
+        for row in self.store.inspect_subscriptions()? {
+            let topic = topics.iter().find(|topic| topic.id == row.topic);
+            let topic = topic.expect("every subscription has a topic, deleted or not");
+            assert!(
+                row.cursor <= topic.next_seq,
+                "{row:?} is ahead of {topic:?}"
+            );
+            let subscription = Subscription::read(row.clone())?;
+            let whole = Whole {
+                subscription: &subscription,
+                lanes: self.store.inspect_lanes(row.id)?,
+                blocks: self.store.inspect_blocks(row.id)?,
+                parked: self.store.inspect_parked(row.id)?,
+                chunks: &chunks[&row.topic],
+            };
+            self.check_subscription_state(&whole, &row);
+            census.lanes += whole.lanes.len();
+            census.lease_blocks += whole.blocks.len();
+            census.parked += whole.parked.len();
+        }
+        Ok(census)
+    }
+
+    fn check_subscription_state(&self, whole: &Whole<'_>, row: &SubscriptionRow) {
+        let mut held: BTreeMap<u64, u64> = BTreeMap::new();
+        for inspected in &whole.lanes {
+            self.check_lane(whole, row, inspected);
+            add_runs(&mut held, &inspected.lane.runs);
+        }
+        for inspected in &whole.blocks {
+            self.check_block(row, inspected);
+            add_runs(&mut held, &inspected.runs);
+        }
+        for parked in &whole.parked {
+            let lane = whole.lanes.iter().find(|lane| lane.key == parked.key);
+            let lane = lane.unwrap_or_else(|| panic!("parked without a lane: {}", parked.first));
+            let end = lane.lane.runs.iter().next_back().map_or(0, |run| run.end());
+            assert!(parked.first >= end, "parked before the end of its lane");
+            let before = held.insert(parked.first, parked.first + parked.count);
+            assert_eq!(before, None, "message {} is held twice", parked.first);
+        }
+        let mut end = 0;
+        for (first, run_end) in held {
+            assert!(first >= end, "message {first} is held twice");
+            assert!(
+                run_end <= row.cursor,
+                "message {first} is beyond the cursor"
+            );
+            end = run_end;
+        }
+        self.check_messages_are_there(whole);
+    }
+
+    fn check_lane(&self, whole: &Whole<'_>, row: &SubscriptionRow, inspected: &InspectedLane) {
+        assert!(whole.subscription.is_ordered(), "a lane without ordering");
+        let lane = Lane::from(inspected.lane.clone());
+        lane.check_invariants();
+        let mut out = inspected.lane.runs.iter();
+        let token = out.find(|run| run.state == State::Outstanding);
+        assert!(
+            out.all(|run| run.state != State::Outstanding
+                || token.is_none_or(|first| first.token == run.token)),
+            "two batches of one key are out: {lane:?}"
+        );
+        let mut parked = whole.parked.iter().filter(|it| it.key == inspected.key);
+        assert_eq!(
+            parked.next().map(|it| it.first),
+            inspected.lane.parked,
+            "the lane and its parked runs disagree"
+        );
+        let head = lane.head(self.now).expect("an empty lane has no row");
+        assert_eq!(inspected.head.low, head.low, "low of {lane:?}");
+        assert!(row.next_due <= inspected.head.due, "{lane:?} is due before");
+        if !self.is_behind {
+            assert_eq!(inspected.head.due, head.due, "due of {lane:?}");
+            assert_eq!(inspected.head.ready, head.ready, "ready of {lane:?}");
+        }
+    }
+
+    fn check_block(&self, row: &SubscriptionRow, inspected: &InspectedBlock) {
+        let block = LeaseBlock::from(inspected.runs.clone());
+        let mut end = inspected.number * BLOCK_MESSAGES;
+        for run in inspected.runs.iter() {
+            assert!(run.count > 0 && run.first >= end, "runs overlap: {block:?}");
+            end = run.end();
+            assert!(run.state != State::Acked, "{block:?}");
+            assert!(
+                run.state != State::Outstanding || run.token != 0,
+                "{block:?}"
+            );
+        }
+        let block_end = (inspected.number + 1) * BLOCK_MESSAGES;
+        assert!(end <= block_end, "a run leaves its block: {block:?}");
+        let expected = block.row(self.now).expect("an empty block has no row");
+        assert!(row.next_due <= inspected.row.due, "{block:?} is due before");
+        if !self.is_behind {
+            assert_eq!(inspected.row.due, expected.due, "due of {block:?}");
+            assert_eq!(inspected.row.ready, expected.ready, "ready of {block:?}");
+        }
+    }
+
+    /// What may still be delivered has its message; and a message of a key waits nowhere but in the key's lane.
+    fn check_messages_are_there(&self, whole: &Whole<'_>) {
+        let lanes = whole.lanes.iter().flat_map(|it| {
+            let runs = it.lane.runs.iter();
+            runs.map(|run| (Some(it.key), run.first, run.end()))
+        });
+        let parked = whole.parked.iter();
+        let parked = parked.map(|it| (Some(it.key), it.first, it.first + it.count));
+        let blocks = whole.blocks.iter().flat_map(|it| it.runs.iter());
+        let blocks = blocks.map(|run| (None, run.first, run.end()));
+        // What is older than the first chunk was trimmed: it must have expired, as only time takes what is held.
+        let first = whole.chunks.first();
+        for (key, from, end) in lanes.chain(parked).chain(blocks) {
+            for seq in from..end {
+                let chunk = whole
+                    .chunks
+                    .partition_point(|it| it.first + it.count <= seq);
+                match whole.chunks.get(chunk).filter(|it| it.first <= seq) {
+                    Some(chunk) => {
+                        let lane = chunk.key.filter(|_| whole.subscription.is_ordered());
+                        assert_eq!(key, lane, "message {seq} is in the wrong place");
+                    }
+                    None => assert!(
+                        first.is_none_or(|first| seq < first.first),
+                        "message {seq} is missing between others"
+                    ),
+                }
+            }
+        }
+    }
+}
+
+fn add_runs(held: &mut BTreeMap<u64, u64>, runs: &Runs) {
+    for run in runs.iter() {
+        let before = held.insert(run.first, run.end());
+        assert_eq!(before, None, "message {} is held twice", run.first);
+    }
+}
+
+fn check_chunks(topic: &TopicRow, chunks: &[InspectedChunk]) {
+    let mut end = 0;
+    let mut time = None;
+    for chunk in chunks {
+        assert!(chunk.count > 0 && chunk.first >= end, "chunks overlap");
+        end = chunk.first + chunk.count;
+        let block = chunk.first / BLOCK_MESSAGES;
+        assert_eq!((end - 1) / BLOCK_MESSAGES, block, "a chunk in two blocks");
+        assert!(Some(chunk.time) >= time, "publish times run backwards");
+        time = Some(chunk.time);
+    }
+    assert!(end <= topic.next_seq, "chunks beyond {topic:?}");
+}
