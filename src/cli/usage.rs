@@ -107,7 +107,8 @@ pub fn unrecognized(
     let mut items = Vec::new();
     for word in words {
         let flag = word.split('=').next().unwrap_or(word);
-        if other_tracks.contains(&flag) {
+        // After `--`, gcloud finds even a command's own flags in its other tracks alone.
+        if other_tracks.contains(&flag) || known.iter().any(|known| known == flag) {
             items.push(elsewhere(path, flag));
         }
         let suggestion = (word.starts_with("--") || word.contains('='))

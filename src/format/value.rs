@@ -51,7 +51,10 @@ impl Value {
     /// The value under a key of a map.
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         match self {
-            Value::Map(map) => map.iter().find(|(key, _)| key == name).map(|(_, value)| value),
+            Value::Map(map) => map
+                .iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value),
             _ => None,
         }
     }
@@ -110,22 +113,32 @@ impl Value {
             Value::Text(text) | Value::Painted(text, _) | Value::Int(text) => text.len() + 8,
             Value::Bytes(bytes) => bytes.len() + 8,
             Value::List(items) => items.iter().map(Value::weight).sum::<usize>() + 8,
-            Value::Map(map) => map.iter().map(|(key, value)| key.len() + 8 + value.weight()).sum::<usize>() + 8,
+            Value::Map(map) => {
+                map.iter()
+                    .map(|(key, value)| key.len() + 8 + value.weight())
+                    .sum::<usize>()
+                    + 8
+            }
             Value::Null | Value::Bool(_) | Value::Float(_) => 8,
         }
     }
 }
 
 fn from_json(json: Json, depth: usize) -> Result<Value, Error> {
-    let Some(deeper) = depth.checked_sub(1) else { return Err(Error::RecordTooDeep) };
+    let Some(deeper) = depth.checked_sub(1) else {
+        return Err(Error::RecordTooDeep);
+    };
     Ok(match json {
         Json::Null => Value::Null,
         Json::Bool(truth) => Value::Bool(truth),
         Json::Number(number) => from_number(&number.to_string()),
         Json::String(text) => Value::Text(text),
-        Json::Array(items) => {
-            Value::List(items.into_iter().map(|item| from_json(item, deeper)).collect::<Result<_, _>>()?)
-        }
+        Json::Array(items) => Value::List(
+            items
+                .into_iter()
+                .map(|item| from_json(item, deeper))
+                .collect::<Result<_, _>>()?,
+        ),
         Json::Object(map) => Value::Map(
             map.into_iter()
                 .map(|(key, value)| Ok((key, from_json(value, deeper)?)))
@@ -139,7 +152,11 @@ fn from_number(text: &str) -> Value {
     if text.contains(['.', 'e', 'E']) {
         return Value::Float(text.parse().unwrap_or(f64::NAN));
     }
-    Value::Int(if text == "-0" { "0".to_owned() } else { text.to_owned() })
+    Value::Int(if text == "-0" {
+        "0".to_owned()
+    } else {
+        text.to_owned()
+    })
 }
 
 fn write_repr(value: &Value, out: &mut String) {
@@ -247,9 +264,18 @@ mod tests {
         let cases = [
             ("null", "None"),
             ("[true, false, 1, 2.0]", "[True, False, 1, 2.0]"),
-            (r#"{"a": "it's", "b": "\"q\" it's"}"#, r#"{'a': "it's", 'b': '"q" it\'s'}"#),
-            (r#"["\u0007\u00a0é\ud83d\ude80", "a\u0301"]"#, "['\\x07\\xa0é🚀', 'a\u{301}']"),
-            ("123456789012345678901234567890", "123456789012345678901234567890"),
+            (
+                r#"{"a": "it's", "b": "\"q\" it's"}"#,
+                r#"{'a': "it's", 'b': '"q" it\'s'}"#,
+            ),
+            (
+                r#"["\u0007\u00a0é\ud83d\ude80", "a\u0301"]"#,
+                "['\\x07\\xa0é🚀', 'a\u{301}']",
+            ),
+            (
+                "123456789012345678901234567890",
+                "123456789012345678901234567890",
+            ),
         ];
         for (json, text) in cases {
             assert_eq!(value(json).to_text(), text);

@@ -45,17 +45,25 @@ impl Filter {
     /// Reads an expression that stands `nesting` expressions deep; names of `aliases` may begin its keys.
     pub(crate) fn parse(text: &str, aliases: &[Alias], nesting: usize) -> Result<Filter, Error> {
         let root = parse::parse(text, aliases, nesting)?;
-        Ok(Filter { root, notes: RefCell::default() })
+        Ok(Filter {
+            root,
+            notes: RefCell::default(),
+        })
     }
 
     /// Whether a record is wanted.
     pub(crate) fn selects(&self, record: &Value, context: &Context) -> Result<bool, Error> {
-        self.root.visit(&mut |term| term.look_for_key(record, context))?;
+        self.root
+            .visit(&mut |term| term.look_for_key(record, context))?;
         self.root.selects(record, &self.notes, context)
     }
 
     /// Whether the expression holds of flags, of which a lone word names one that must be given.
-    pub(crate) fn holds(&self, flag: &dyn Fn(&str) -> Option<Value>, context: &Context) -> Result<bool, Error> {
+    pub(crate) fn holds(
+        &self,
+        flag: &dyn Fn(&str) -> Option<Value>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         self.root.holds(flag, context)
     }
 
@@ -72,25 +80,38 @@ impl Filter {
         });
         if !missing.is_empty() {
             let keys = missing.into_iter().collect::<Vec<_>>().join(", ");
-            warnings.push(format!("The following filter keys were not present in any resource : {keys}"));
+            warnings.push(format!(
+                "The following filter keys were not present in any resource : {keys}"
+            ));
         }
         warnings
     }
 }
 
 impl Node {
-    fn selects(&self, record: &Value, notes: &RefCell<Notes>, context: &Context) -> Result<bool, Error> {
+    fn selects(
+        &self,
+        record: &Value,
+        notes: &RefCell<Notes>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         match self {
             Node::Everything => Ok(true),
             Node::All(nodes) => all(nodes, |node| node.selects(record, notes, context)),
-            Node::Any(nodes) => Ok(!all(nodes, |node| Ok(!node.selects(record, notes, context)?))?),
+            Node::Any(nodes) => Ok(!all(nodes, |node| {
+                Ok(!node.selects(record, notes, context)?)
+            })?),
             Node::Not(node) => Ok(!node.selects(record, notes, context)?),
             Node::Term(term) => term.selects(record, notes, context),
             Node::Word(word) => Ok(contains(record, word)),
         }
     }
 
-    fn holds(&self, flag: &dyn Fn(&str) -> Option<Value>, context: &Context) -> Result<bool, Error> {
+    fn holds(
+        &self,
+        flag: &dyn Fn(&str) -> Option<Value>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         match self {
             Node::Everything => Ok(true),
             Node::All(nodes) => all(nodes, |node| node.holds(flag, context)),
@@ -103,7 +124,9 @@ impl Node {
 
     fn visit(&self, visitor: &mut dyn FnMut(&Term) -> Result<(), Error>) -> Result<(), Error> {
         match self {
-            Node::All(nodes) | Node::Any(nodes) => nodes.iter().try_for_each(|node| node.visit(visitor)),
+            Node::All(nodes) | Node::Any(nodes) => {
+                nodes.iter().try_for_each(|node| node.visit(visitor))
+            }
             Node::Not(node) => node.visit(visitor),
             Node::Term(term) => visitor(term),
             Node::Everything | Node::Word(_) => Ok(()),
