@@ -28,7 +28,10 @@ impl Duration {
         if !(0.0..SECONDS_MAX).contains(&seconds) {
             return None;
         }
-        let mut duration = Duration { seconds, ..Duration::default() };
+        let mut duration = Duration {
+            seconds,
+            ..Duration::default()
+        };
         duration.carry();
         if calendar {
             duration.whole[2] = (duration.whole[3] / 24.0).floor();
@@ -49,19 +52,31 @@ impl Duration {
             Some(rest) => (false, rest),
             None => (true, upper),
         };
-        let mut duration = Duration { negative, ..Duration::default() };
+        let mut duration = Duration {
+            negative,
+            ..Duration::default()
+        };
         while !rest.is_empty() {
             if let Some(after) = rest.strip_prefix('T') {
                 (in_time, rest) = (true, after);
                 continue;
             }
-            let digits = rest.find(|character: char| !character.is_ascii_digit() && character != '.').unwrap_or(rest.len());
+            let digits = rest
+                .find(|character: char| !character.is_ascii_digit() && character != '.')
+                .unwrap_or(rest.len());
             let number: f64 = rest[..digits].parse().map_err(|_| bad(text))?;
             let letters = &rest[digits..];
-            let length = letters.find(|character: char| !character.is_ascii_alphabetic() || character == 'T').unwrap_or(letters.len());
+            let length = letters
+                .find(|character: char| !character.is_ascii_alphabetic() || character == 'T')
+                .unwrap_or(letters.len());
             // `T` alone separates; the parts of a unit are taken whole, so `500MS` is not five hundred minutes.
-            let unit = ["MS", "US", "NS"].into_iter().find(|unit| letters.starts_with(unit)).unwrap_or(&letters[..length.min(1)]);
-            duration.add(number, unit, in_time).ok_or_else(|| bad(text))?;
+            let unit = ["MS", "US", "NS"]
+                .into_iter()
+                .find(|unit| letters.starts_with(unit))
+                .unwrap_or(&letters[..length.min(1)]);
+            duration
+                .add(number, unit, in_time)
+                .ok_or_else(|| bad(text))?;
             rest = &letters[unit.len()..];
         }
         duration.carry();
@@ -106,7 +121,9 @@ impl Duration {
     }
 
     fn carry_years(&mut self) {
-        let years = (self.whole[2] / YEAR_DAYS).floor();
+        // A year is full when the day is over that it ends in: 366 days are one year, 731 are not yet two.
+        let full_days = self.whole[2] - (1.0 - YEAR_DAYS.fract()) + 1e-9;
+        let years = (full_days / YEAR_DAYS).floor().max(0.0);
         self.whole[2] = (self.whole[2] - years * YEAR_DAYS).floor();
         self.whole[0] += years;
         let years = (self.whole[1] / 12.0).floor();
@@ -128,20 +145,40 @@ impl Duration {
         values[..5].copy_from_slice(&self.whole);
         values[5] = self.seconds;
         let first = values.iter().position(|value| *value != 0.0).unwrap_or(0);
-        let last = if parts == 0 { 5 } else { first.saturating_add(parts - 1).min(5) };
+        let last = if parts == 0 {
+            5
+        } else {
+            first.saturating_add(parts - 1).min(5)
+        };
         round_at(&mut values, last);
         let mut out = String::new();
         for (index, value) in values.iter().enumerate().take(last + 1) {
-            let text = if index == 5 { trim(&format!("{value:.*}", precision.min(9))) } else { format!("{value:.0}") };
+            let text = if index == 5 {
+                trim(&format!("{value:.*}", precision.min(9)))
+            } else {
+                format!("{value:.0}")
+            };
             if text == "0" {
                 continue;
             }
-            out.push_str(if index >= 3 && !out.contains('T') { "T" } else { "" });
+            out.push_str(if index >= 3 && !out.contains('T') {
+                "T"
+            } else {
+                ""
+            });
             out.push_str(&text);
             out.push(UNITS[index]);
         }
-        let sign = if self.negative && !out.is_empty() { "-" } else { "" };
-        if out.is_empty() { "P0".to_owned() } else { format!("{sign}P{out}") }
+        let sign = if self.negative && !out.is_empty() {
+            "-"
+        } else {
+            ""
+        };
+        if out.is_empty() {
+            "P0".to_owned()
+        } else {
+            format!("{sign}P{out}")
+        }
     }
 }
 
@@ -149,7 +186,10 @@ impl Duration {
 fn round_at(values: &mut [f64; 6], last: usize) {
     let half_years = last == 0 && values[1] == 0.0 && values[2] >= YEAR_DAYS / 2.0;
     let next = last + 1;
-    if half_years || (last >= 2 && next < 6 && values[next] >= HALVES[next]) || (last == 0 && values[1] >= HALVES[1]) {
+    if half_years
+        || (last >= 2 && next < 6 && values[next] >= HALVES[next])
+        || (last == 0 && values[1] >= HALVES[1])
+    {
         values[last] += 1.0;
     }
 }
@@ -181,11 +221,24 @@ mod tests {
             (61.234_567_8, "PT1M1.235S"),
             (2_678_399.999, "P30DT23H60M"),
             (31_556_926.0, "P365DT5H49M"),
+            (366.0 * 86_400.0, "P1Y"),
+            (731.0 * 86_400.0, "P1Y365D"),
+            (732.0 * 86_400.0, "P2Y1D"),
         ];
         for (seconds, text) in cases {
-            assert_eq!(Duration::from_seconds(seconds, true).map(|it| it.format(3, 3)).as_deref(), Some(text));
+            assert_eq!(
+                Duration::from_seconds(seconds, true)
+                    .map(|it| it.format(3, 3))
+                    .as_deref(),
+                Some(text)
+            );
         }
-        assert_eq!(Duration::from_seconds(93_784.5, false).map(|it| it.format(3, 3)).as_deref(), Some("PT26H3M4.5S"));
+        assert_eq!(
+            Duration::from_seconds(93_784.5, false)
+                .map(|it| it.format(3, 3))
+                .as_deref(),
+            Some("PT26H3M4.5S")
+        );
         assert_eq!(Duration::from_seconds(-1.0, true), None);
     }
 
@@ -205,7 +258,11 @@ mod tests {
             ("P", "P0"),
         ];
         for (text, shown) in cases {
-            assert_eq!(Duration::parse(text).map(|it| it.format(3, 3)), Ok(shown.to_owned()), "{text}");
+            assert_eq!(
+                Duration::parse(text).map(|it| it.format(3, 3)),
+                Ok(shown.to_owned()),
+                "{text}"
+            );
         }
         for text in ["x", "1x", "P-1D", "99999999999999999999y", "1..2s"] {
             assert!(Duration::parse(text).is_err(), "{text}");

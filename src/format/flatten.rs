@@ -43,7 +43,9 @@ pub(super) fn flatten<B>(
     stages: &[Key],
     sink: &mut dyn FnMut(Value) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let Some((stage, rest)) = stages.split_first() else { return sink(record) };
+    let Some((stage, rest)) = stages.split_first() else {
+        return sink(record);
+    };
     let mut record = record;
     let found = find_mut(&mut record, &stage.0);
     let items = match found.map(|value| std::mem::replace(value, Value::Null)) {
@@ -61,9 +63,14 @@ pub(super) fn flatten<B>(
 }
 
 fn find_mut<'v>(value: &'v mut Value, steps: &[Step]) -> Option<&'v mut Value> {
-    let Some((step, rest)) = steps.split_first() else { return Some(value) };
+    let Some((step, rest)) = steps.split_first() else {
+        return Some(value);
+    };
     let inner = match (step, value) {
-        (Step::Name(name), Value::Map(map)) => map.iter_mut().find(|(key, _)| key == name).map(|(_, value)| value)?,
+        (Step::Name(name), Value::Map(map)) => map
+            .iter_mut()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value)?,
         (Step::Index(index), Value::List(items)) => {
             item(items, *index)?;
             let length = i64::try_from(items.len()).ok()?;
@@ -82,19 +89,30 @@ mod tests {
     fn flattened(json: &str, text: &str) -> Vec<String> {
         let mut records = Vec::new();
         let stages = parse(text).expect(text);
-        let _ = flatten(Value::parse(json).expect("test JSON parses"), &stages, &mut |record| {
-            records.push(record.to_text());
-            ControlFlow::<()>::Continue(())
-        });
+        let _ = flatten(
+            Value::parse(json).expect("test JSON parses"),
+            &stages,
+            &mut |record| {
+                records.push(record.to_text());
+                ControlFlow::<()>::Continue(())
+            },
+        );
         records
     }
 
     #[test]
     fn lists_are_taken_apart() {
         let json = r#"{"l": [{"t": [1, 2]}, {"t": []}], "n": 3}"#;
-        assert_eq!(flattened(json, "l"), ["{'l': {'t': [1, 2]}, 'n': 3}", "{'l': {'t': []}, 'n': 3}"]);
+        assert_eq!(
+            flattened(json, "l"),
+            ["{'l': {'t': [1, 2]}, 'n': 3}", "{'l': {'t': []}, 'n': 3}"]
+        );
         for text in ["l[].t", "l,l.t[]", "l[].t[]"] {
-            assert_eq!(flattened(json, text), ["{'l': {'t': 1}, 'n': 3}", "{'l': {'t': 2}, 'n': 3}"], "{text}");
+            assert_eq!(
+                flattened(json, text),
+                ["{'l': {'t': 1}, 'n': 3}", "{'l': {'t': 2}, 'n': 3}"],
+                "{text}"
+            );
         }
         assert_eq!(flattened(json, "n"), ["3"]);
         assert_eq!(flattened(json, "nope"), ["None"]);

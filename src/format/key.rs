@@ -89,7 +89,9 @@ impl Expression {
         }
         let call = transform::parse(lexer, &token.text)?;
         if self.key.0.is_empty() {
-            self.words = std::iter::once(token.text).chain(call.words().iter().cloned()).collect();
+            self.words = std::iter::once(token.text)
+                .chain(call.words().iter().cloned())
+                .collect();
         }
         self.calls.push(call);
         Ok(true)
@@ -123,7 +125,9 @@ fn take_root(lexer: &mut Lexer) -> bool {
     if !lexer.take('.') {
         return false;
     }
-    let alone = lexer.peek().is_none_or(|next| ends_name(next) && !matches!(next, '.' | '[' | '(' | '*'));
+    let alone = lexer
+        .peek()
+        .is_none_or(|next| ends_name(next) && !matches!(next, '.' | '[' | '(' | '*'));
     if !alone {
         lexer.rewind(start);
     }
@@ -171,7 +175,9 @@ impl std::fmt::Display for Key {
         }
         for (index, step) in self.0.iter().enumerate() {
             match step {
-                Step::Name(name) => write!(formatter, "{}{name}", if index > 0 { "." } else { "" })?,
+                Step::Name(name) => {
+                    write!(formatter, "{}{name}", if index > 0 { "." } else { "" })?
+                }
                 Step::Index(number) => write!(formatter, "[{number}]")?,
                 Step::Slice => formatter.write_str("[]")?,
             }
@@ -181,14 +187,22 @@ impl std::fmt::Display for Key {
 }
 
 fn get(steps: &[Step], value: &Value) -> Value {
-    let Some((step, rest)) = steps.split_first() else { return value.clone() };
+    let Some((step, rest)) = steps.split_first() else {
+        return value.clone();
+    };
     match (step, value) {
         (Step::Slice, Value::List(_) | Value::Map(_)) if rest.is_empty() => value.clone(),
-        (Step::Slice, Value::List(items)) => Value::List(items.iter().map(|item| get(rest, item)).collect()),
-        (Step::Slice, Value::Map(map)) => {
-            Value::List(map.iter().map(|(key, _)| get(rest, &Value::text(key))).collect())
+        (Step::Slice, Value::List(items)) => {
+            Value::List(items.iter().map(|item| get(rest, item)).collect())
         }
-        (Step::Index(index), Value::List(items)) => item(items, *index).map_or(Value::Null, |item| get(rest, item)),
+        (Step::Slice, Value::Map(map)) => Value::List(
+            map.iter()
+                .map(|(key, _)| get(rest, &Value::text(key)))
+                .collect(),
+        ),
+        (Step::Index(index), Value::List(items)) => {
+            item(items, *index).map_or(Value::Null, |item| get(rest, item))
+        }
         (Step::Name(name), Value::Map(_)) => match find(value, name) {
             Some(found) => get(rest, found),
             None => get_pair(value.get("items"), name, rest).unwrap_or(Value::Null),
@@ -201,14 +215,21 @@ fn get(steps: &[Step], value: &Value) -> Value {
 /// A name where a list stands is looked for in the list's items.
 fn get_from_items(steps: &[Step], name: &str, rest: &[Step], items: &[Value]) -> Value {
     let all = || items.iter().map(|item| get(steps, item));
-    if items.first().is_some_and(|first| find(first, name).is_some()) {
+    if items
+        .first()
+        .is_some_and(|first| find(first, name).is_some())
+    {
         return Value::List(all().collect());
     }
     if let Some(found) = get_pair_of(items, name, rest) {
         return found;
     }
     let found: Vec<Value> = all().filter(Value::is_truthy).collect();
-    if found.is_empty() { Value::Null } else { Value::List(found) }
+    if found.is_empty() {
+        Value::Null
+    } else {
+        Value::List(found)
+    }
 }
 
 fn get_pair(items: Option<&Value>, name: &str, rest: &[Step]) -> Option<Value> {
@@ -223,7 +244,9 @@ fn get_pair_of(items: &[Value], name: &str, rest: &[Step]) -> Option<Value> {
     let wanted = |item: &&Value| matches!(item.get("key"), Some(Value::Text(key)) if key == name);
     let value = items.iter().find(wanted)?.get("value")?;
     match value {
-        Value::Text(text) if !rest.is_empty() => Some(Value::parse(text).map_or(Value::Null, |json| get(rest, &json))),
+        Value::Text(text) if !rest.is_empty() => {
+            Some(Value::parse(text).map_or(Value::Null, |json| get(rest, &json)))
+        }
         value => Some(get(rest, value)),
     }
 }
@@ -231,13 +254,19 @@ fn get_pair_of(items: &[Value], name: &str, rest: &[Step]) -> Option<Value> {
 /// The item an index means; `None` when there is none.
 pub(crate) fn item(items: &[Value], index: i64) -> Option<&Value> {
     let length = i64::try_from(items.len()).ok()?;
-    let index = if index < 0 { index.checked_add(length)? } else { index };
+    let index = if index < 0 {
+        index.checked_add(length)?
+    } else {
+        index
+    };
     items.get(usize::try_from(index).ok()?)
 }
 
 /// A member by its name, else by the name in camel case, else in snake case.
 fn find<'v>(map: &'v Value, name: &str) -> Option<&'v Value> {
-    map.get(name).or_else(|| map.get(&camel_case(name))).or_else(|| map.get(&snake_case(name)))
+    map.get(name)
+        .or_else(|| map.get(&camel_case(name)))
+        .or_else(|| map.get(&snake_case(name)))
 }
 
 fn camel_case(name: &str) -> String {
@@ -267,7 +296,8 @@ pub(crate) fn split_words(name: &str) -> String {
     while let Some(letter) = letters.next() {
         in_run = in_run && letter.is_uppercase();
         let starts_run = before.is_some_and(|before| before.is_lowercase() || before.is_numeric());
-        let starts_word = before.is_some_and(|before| before != '_') && letters.peek().is_some_and(|next| next.is_lowercase());
+        let starts_word = before.is_some_and(|before| before != '_')
+            && letters.peek().is_some_and(|next| next.is_lowercase());
         if letter.is_uppercase() && !in_run && (starts_run || starts_word) {
             out.push('_');
             in_run = starts_run;
@@ -291,15 +321,29 @@ mod tests {
     }
 
     fn look_up(json: &str, text: &str) -> String {
-        key(text).get(&Value::parse(json).expect("test JSON parses")).to_text()
+        key(text)
+            .get(&Value::parse(json).expect("test JSON parses"))
+            .to_text()
     }
 
     #[test]
     fn a_path_is_names_indexes_and_slices() {
         let name = |text: &str| Step::Name(text.to_owned());
         assert_eq!(key("."), Key(vec![]));
-        assert_eq!(key(r#"a."b.c"[-1].d[]"#), Key(vec![name("a"), name("b.c"), Step::Index(-1), name("d"), Step::Slice]));
-        assert_eq!(key("a[x][ 2 ]['3']"), Key(vec![name("a"), name("x"), Step::Index(2), name("3")]));
+        assert_eq!(
+            key(r#"a."b.c"[-1].d[]"#),
+            Key(vec![
+                name("a"),
+                name("b.c"),
+                Step::Index(-1),
+                name("d"),
+                Step::Slice
+            ])
+        );
+        assert_eq!(
+            key("a[x][ 2 ]['3']"),
+            Key(vec![name("a"), name("x"), Step::Index(2), name("3")])
+        );
         assert_eq!(key("a.b[0][]").to_string(), "a.b[0][]");
     }
 
@@ -315,8 +359,16 @@ mod tests {
             (r#"{"a": [[{"k": 1}]]}"#, "a[][].k", "[[1]]"),
             (r#"{"publishTime": 1}"#, "publish_time", "1"),
             (r#"{"publish_time": 1}"#, "publishTime", "1"),
-            (r#"{"p": [{"key": "a", "value": "{\"b\": 2}"}]}"#, "p.a.b", "2"),
-            (r#"{"m": {"items": [{"key": "a", "value": "v"}]}}"#, "m.a", "v"),
+            (
+                r#"{"p": [{"key": "a", "value": "{\"b\": 2}"}]}"#,
+                "p.a.b",
+                "2",
+            ),
+            (
+                r#"{"m": {"items": [{"key": "a", "value": "v"}]}}"#,
+                "m.a",
+                "v",
+            ),
             (r#"{"m": {"k": 1}}"#, "m[].x", "[None]"),
         ];
         for (json, text, value) in cases {
@@ -326,7 +378,11 @@ mod tests {
 
     #[test]
     fn words_are_split_where_letters_change_case() {
-        let cases = [("deliveryAttempt", "delivery_Attempt"), ("HTTPStatus", "HTTP_Status"), ("aBCDef", "a_BCDef")];
+        let cases = [
+            ("deliveryAttempt", "delivery_Attempt"),
+            ("HTTPStatus", "HTTP_Status"),
+            ("aBCDef", "a_BCDef"),
+        ];
         for (name, words) in cases {
             assert_eq!(split_words(name), words);
         }
@@ -338,9 +394,15 @@ mod tests {
             ("a..b", "Non-empty key name expected [a. *HERE* .b]."),
             (".a", "Non-empty key name expected [*HERE* .a]."),
             ("a.*b", "Transform function expected [a.map(1).b *HERE*]."),
-            ("a.nope()", "Unknown transform function nope [a.nope( *HERE* )]."),
+            (
+                "a.nope()",
+                "Unknown transform function nope [a.nope( *HERE* )].",
+            ),
         ] {
-            assert_eq!(Expression::parse_all(text, 0).expect_err(text).to_string(), error);
+            assert_eq!(
+                Expression::parse_all(text, 0).expect_err(text).to_string(),
+                error
+            );
         }
     }
 }

@@ -34,7 +34,11 @@ impl Lexer {
         if text.len() > TEXT_BYTES_MAX || nesting > NESTING_MAX {
             return Err(Error::ExpressionTooLarge);
         }
-        Ok(Lexer { text: text.to_owned(), at: 0, nesting })
+        Ok(Lexer {
+            text: text.to_owned(),
+            at: 0,
+            nesting,
+        })
     }
 
     pub(crate) fn nesting(&self) -> usize {
@@ -170,14 +174,21 @@ mod tests {
 
     #[test]
     fn quotes_may_stand_anywhere_in_a_token() {
-        let token = lexer(r#"a"b c"'d' e"#).token(char::is_whitespace).expect("token");
-        assert_eq!((token.text.as_str(), token.raw.as_str()), ("ab cd", r#"a"b c"'d'"#));
+        let token = lexer(r#"a"b c"'d' e"#)
+            .token(char::is_whitespace)
+            .expect("token");
+        assert_eq!(
+            (token.text.as_str(), token.raw.as_str()),
+            ("ab cd", r#"a"b c"'d'"#)
+        );
         assert!(token.quoted);
     }
 
     #[test]
     fn a_backslash_escapes_quotes_and_itself() {
-        let token = lexer(r#""a\"b\\c\w""#).token(char::is_whitespace).expect("token");
+        let token = lexer(r#""a\"b\\c\w""#)
+            .token(char::is_whitespace)
+            .expect("token");
         assert_eq!(token.text, r#"a"b\c\w"#);
     }
 
@@ -185,7 +196,10 @@ mod tests {
     fn an_argument_keeps_its_own_parentheses() {
         let mut lexer = lexer(r#" x.join(","), y)"#);
         let token = lexer.argument().expect("argument");
-        assert_eq!((token.text.as_str(), token.raw.as_str()), ("x.join(,)", r#"x.join(",")"#));
+        assert_eq!(
+            (token.text.as_str(), token.raw.as_str()),
+            ("x.join(,)", r#"x.join(",")"#)
+        );
         assert_eq!(lexer.peek(), Some(','));
     }
 
@@ -196,13 +210,24 @@ mod tests {
         assert_eq!(lexer.here(1), "a *HERE* \"b");
         assert_eq!(lexer.here(4), "a \"b *HERE*");
         lexer.rewind(2);
-        let error = lexer.token(char::is_whitespace).expect_err("no closing quote");
-        assert_eq!(error.to_string(), r#"Unterminated ["] quote [a *HERE* "b]."#);
+        let error = lexer
+            .token(char::is_whitespace)
+            .expect_err("no closing quote");
+        assert_eq!(
+            error.to_string(),
+            r#"Unterminated ["] quote [a *HERE* "b]."#
+        );
     }
 
     #[test]
     fn an_endless_expression_is_refused() {
-        assert_eq!(Lexer::new(&"x".repeat(TEXT_BYTES_MAX + 1), 0).err(), Some(Error::ExpressionTooLarge));
-        assert_eq!(Lexer::new("x", NESTING_MAX + 1).err(), Some(Error::ExpressionTooLarge));
+        assert_eq!(
+            Lexer::new(&"x".repeat(TEXT_BYTES_MAX + 1), 0).err(),
+            Some(Error::ExpressionTooLarge)
+        );
+        assert_eq!(
+            Lexer::new("x", NESTING_MAX + 1).err(),
+            Some(Error::ExpressionTooLarge)
+        );
     }
 }

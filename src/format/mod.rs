@@ -166,7 +166,11 @@ pub(crate) struct Context {
 
 impl Default for Context {
     fn default() -> Context {
-        Context { now: Timestamp::UNIX_EPOCH, time_zone: TimeZone::UTC, width: 80 }
+        Context {
+            now: Timestamp::UNIX_EPOCH,
+            time_zone: TimeZone::UTC,
+            width: 80,
+        }
     }
 }
 
@@ -202,23 +206,37 @@ impl<'a> Display<'a> {
     /// Errors: whatever is wrong with an expression as such. What is wrong with it in view of a record shows later.
     pub fn new(options: Options<'a>) -> Result<Display<'a>, Error> {
         let given = |text: Option<&'a str>| text.filter(|text| !text.trim().is_empty());
-        let context = Context { now: options.now, time_zone: options.time_zone.clone(), width: options.width };
+        let context = Context {
+            now: options.now,
+            time_zone: options.time_zone.clone(),
+            width: options.width,
+        };
         let mut format = Format::parse(&effective_format(&options), 0)?;
-        let filter = given(options.filter).map(|text| Filter::parse(text, &format.aliases(), 0)).transpose()?;
-        let sort_keys = given(options.sort_by).map(sort::parse).transpose()?.unwrap_or_default();
+        let filter = given(options.filter)
+            .map(|text| Filter::parse(text, &format.aliases(), 0))
+            .transpose()?;
+        let sort_keys = given(options.sort_by)
+            .map(sort::parse)
+            .transpose()?
+            .unwrap_or_default();
         format.sort_by(&sort_keys)?;
         let flag = |name: &str| (options.flag)(name).and_then(|json| Value::from_json(json).ok());
         format.drop_conditional(&flag, &context)?;
         let display = Display {
             filter,
             sort_keys,
-            flatten: given(options.flatten).map(flatten::parse).transpose()?.unwrap_or_default(),
+            flatten: given(options.flatten)
+                .map(flatten::parse)
+                .transpose()?
+                .unwrap_or_default(),
             limit: options.limit,
             uri: options.uri,
             place: Place {
                 context,
                 single: false,
-                page_size: options.page_size.and_then(|size| usize::try_from(size.max(1)).ok()),
+                page_size: options
+                    .page_size
+                    .and_then(|size| usize::try_from(size.max(1)).ok()),
                 default_printer: options.default_printer.map(str::to_owned),
             },
             format,
@@ -256,7 +274,11 @@ impl<'a> Display<'a> {
     }
 
     /// Shows one resource. A filter and the like make it a list of one; a resource of nothing is a list of none.
-    pub fn single(&self, record: Json, out: &mut dyn Write) -> Result<Outcome, DisplayError<Error>> {
+    pub fn single(
+        &self,
+        record: Json,
+        out: &mut dyn Write,
+    ) -> Result<Outcome, DisplayError<Error>> {
         let is_nothing = match &record {
             Json::Null | Json::Bool(false) => true,
             Json::Object(map) => map.is_empty(),
@@ -267,7 +289,10 @@ impl<'a> Display<'a> {
         if is_nothing {
             return self.list(std::iter::empty(), out);
         }
-        let listed = self.filter.is_some() || !self.flatten.is_empty() || !self.sort_keys.is_empty() || self.uri.is_some();
+        let listed = self.filter.is_some()
+            || !self.flatten.is_empty()
+            || !self.sort_keys.is_empty()
+            || self.uri.is_some();
         if listed {
             return self.list(std::iter::once(Ok(record)), out);
         }
@@ -283,7 +308,10 @@ impl<'a> Display<'a> {
 /// The user's format after the command's own: what the first says of keys still holds in the second.
 fn effective_format(options: &Options) -> String {
     let default = options.default_format.trim_start();
-    let user = options.format.filter(|format| !format.trim().is_empty()).or(options.uri.map(|_| "value(.)"));
+    let user = options
+        .format
+        .filter(|format| !format.trim().is_empty())
+        .or(options.uri.map(|_| "value(.)"));
     match user {
         Some(user) if default.is_empty() => user.to_owned(),
         Some(user) => format!("{default} {user}"),
@@ -305,15 +333,27 @@ struct Run<'d> {
 
 impl<'d> Run<'d> {
     fn new(display: &'d Display<'d>, single: bool) -> Result<Run<'d>, Failure> {
-        let place = Place { single, ..display.place.clone() };
+        let place = Place {
+            single,
+            ..display.place.clone()
+        };
         let printer = printer::new(display.format.clone(), place)?;
-        Ok(Run { display, printer, filter: display.filter.clone(), waiting: Vec::new(), taken: 0, listed: 0 })
+        Ok(Run {
+            display,
+            printer,
+            filter: display.filter.clone(),
+            waiting: Vec::new(),
+            taken: 0,
+            listed: 0,
+        })
     }
 
     /// Takes a record as far as it can go; says when no more are needed.
     fn take(&mut self, record: Json, out: &mut dyn Write) -> Result<ControlFlow<()>, Failure> {
         let record = Value::from_json(record)?;
-        let flow = flatten::flatten(record, &self.display.flatten, &mut |record| match self.select(record, out) {
+        let flow = flatten::flatten(record, &self.display.flatten, &mut |record| match self
+            .select(record, out)
+        {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
             Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
             Err(failure) => ControlFlow::Break(Err(failure)),
@@ -342,25 +382,43 @@ impl<'d> Run<'d> {
         self.taken += 1;
         let enough = self.display.limit.is_some_and(|limit| self.taken >= limit);
         let record = match self.display.uri {
-            Some(uri) => record.get("name").and_then(|name| uri(&name.to_text())).map(Value::Text),
+            Some(uri) => record
+                .get("name")
+                .and_then(|name| uri(&name.to_text()))
+                .map(Value::Text),
             None => Some(record),
         };
         if let Some(record) = record {
             self.printer.record(record, out)?;
             self.listed += 1;
         }
-        Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        Ok(if enough {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
     }
 
     fn finish(mut self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         let waiting = std::mem::take(&mut self.waiting);
-        for record in sort::sort(waiting, &self.display.sort_keys, &self.display.place.context)? {
+        for record in sort::sort(
+            waiting,
+            &self.display.sort_keys,
+            &self.display.place.context,
+        )? {
             if self.print(record, out)?.is_break() {
                 break;
             }
         }
         self.printer.finish(out)?;
-        let warnings = self.filter.as_ref().map(Filter::warnings).unwrap_or_default();
-        Ok(Outcome { listed: self.listed, warnings })
+        let warnings = self
+            .filter
+            .as_ref()
+            .map(Filter::warnings)
+            .unwrap_or_default();
+        Ok(Outcome {
+            listed: self.listed,
+            warnings,
+        })
     }
 }

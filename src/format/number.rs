@@ -13,7 +13,11 @@ pub(crate) fn repr(number: f64) -> String {
     }
     let shortest = format!("{number:e}");
     let (digits, exponent) = split_exponent(&shortest);
-    if (-4..16).contains(&exponent) { with_point(number.to_string()) } else { join_exponent(digits, exponent) }
+    if (-4..16).contains(&exponent) {
+        with_point(number.to_string())
+    } else {
+        join_exponent(digits, exponent)
+    }
 }
 
 /// A float as JSON spells it.
@@ -22,7 +26,12 @@ pub(crate) fn json(number: f64) -> String {
         return "NaN".to_owned();
     }
     if number.is_infinite() {
-        return if number > 0.0 { "Infinity" } else { "-Infinity" }.to_owned();
+        return if number > 0.0 {
+            "Infinity"
+        } else {
+            "-Infinity"
+        }
+        .to_owned();
     }
     repr(number)
 }
@@ -37,7 +46,9 @@ pub(crate) fn display(number: f64, precision: usize) -> String {
     let (digits, exponent) = split_exponent(&rounded);
     let point_max = i32::try_from(precision).unwrap_or(i32::MAX) - 1;
     match exponent {
-        _ if (-4..point_max).contains(&exponent) => with_point(trim_zeros(&plain(number, precision, exponent))),
+        _ if (-4..point_max).contains(&exponent) => {
+            with_point(trim_zeros(&plain(number, precision, exponent)))
+        }
         0..=8 => fixed(number, 1),
         _ => join_exponent(&trim_zeros(digits), exponent),
     }
@@ -60,7 +71,8 @@ pub(crate) fn general(number: f64, precision: usize) -> String {
     let precision = precision.clamp(1, PRECISION_MAX);
     let rounded = exponent_form(number, precision - 1);
     let (digits, exponent) = split_exponent(&rounded);
-    if exponent >= -4 && usize::try_from(exponent).is_ok_and(|exponent| exponent < precision) || (-4..0).contains(&exponent)
+    if exponent >= -4 && usize::try_from(exponent).is_ok_and(|exponent| exponent < precision)
+        || (-4..0).contains(&exponent)
     {
         return trim_zeros(&plain(number, precision, exponent));
     }
@@ -89,7 +101,11 @@ pub(crate) fn parse_int(text: &str) -> Option<String> {
         return None;
     }
     let short = bare.trim_start_matches('0');
-    Some(if short.is_empty() { "0".to_owned() } else { format!("{sign}{short}") })
+    Some(if short.is_empty() {
+        "0".to_owned()
+    } else {
+        format!("{sign}{short}")
+    })
 }
 
 fn exponent_form(number: f64, precision: usize) -> String {

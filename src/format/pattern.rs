@@ -50,14 +50,28 @@ pub(crate) fn explain(pattern: &str) -> String {
     let Err(error) = ast::parse::Parser::new().parse(&translate(pattern)) else {
         return "pattern is too large or asks for what is not supported".to_owned();
     };
-    let at = |offset: usize| pattern.get(..offset).map_or(offset, |before| before.chars().count());
+    let at = |offset: usize| {
+        pattern
+            .get(..offset)
+            .map_or(offset, |before| before.chars().count())
+    };
     let start = at(error.span().start.offset);
     match error.kind() {
         ErrorKind::ClassUnclosed => format!("unterminated character set at position {start}"),
-        ErrorKind::ClassRangeInvalid => format!("bad character range {} at position {start}", span_text(pattern, &error)),
-        ErrorKind::EscapeUnexpectedEof => format!("bad escape (end of pattern) at position {start}"),
-        ErrorKind::EscapeUnrecognized => format!("bad escape {} at position {start}", span_text(pattern, &error)),
-        ErrorKind::GroupUnclosed => format!("missing ), unterminated subpattern at position {start}"),
+        ErrorKind::ClassRangeInvalid => format!(
+            "bad character range {} at position {start}",
+            span_text(pattern, &error)
+        ),
+        ErrorKind::EscapeUnexpectedEof => {
+            format!("bad escape (end of pattern) at position {start}")
+        }
+        ErrorKind::EscapeUnrecognized => format!(
+            "bad escape {} at position {start}",
+            span_text(pattern, &error)
+        ),
+        ErrorKind::GroupUnclosed => {
+            format!("missing ), unterminated subpattern at position {start}")
+        }
         ErrorKind::GroupUnopened => format!("unbalanced parenthesis at position {start}"),
         ErrorKind::RepetitionMissing => format!("nothing to repeat at position {start}"),
         kind => format!("{kind} at position {start}"),
@@ -65,7 +79,9 @@ pub(crate) fn explain(pattern: &str) -> String {
 }
 
 fn span_text<'p>(pattern: &'p str, error: &ast::Error) -> &'p str {
-    pattern.get(error.span().start.offset..error.span().end.offset).unwrap_or_default()
+    pattern
+        .get(error.span().start.offset..error.span().end.offset)
+        .unwrap_or_default()
 }
 
 /// Writes a replacement, with `\1`, `\g<name>` and the usual escapes filled in.
@@ -78,17 +94,28 @@ pub(crate) fn expand(replacement: &str, found: &Captures<'_>, out: &mut String) 
             out.push('\\');
             break;
         };
-        let group = rest.strip_prefix("g<").and_then(|name| name.split_once('>'));
+        let group = rest
+            .strip_prefix("g<")
+            .and_then(|name| name.split_once('>'));
         match (next, group) {
             (_, Some((name, after))) => {
-                let group = name.parse().map_or_else(|_| found.name(name), |index| found.get(index));
+                let group = name
+                    .parse()
+                    .map_or_else(|_| found.name(name), |index| found.get(index));
                 out.push_str(group.map_or("", |group| group.as_str()));
                 rest = after;
                 continue;
             }
             ('0'..='9', _) => {
-                let digits = rest.chars().take(2).take_while(char::is_ascii_digit).count();
-                let group = rest[..digits].parse().ok().and_then(|index| found.get(index));
+                let digits = rest
+                    .chars()
+                    .take(2)
+                    .take_while(char::is_ascii_digit)
+                    .count();
+                let group = rest[..digits]
+                    .parse()
+                    .ok()
+                    .and_then(|index| found.get(index));
                 out.push_str(group.map_or("", |group| group.as_str()));
                 rest = &rest[digits..];
                 continue;
@@ -109,7 +136,10 @@ pub(crate) fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
-    text.nfkd().filter(|character| !is_combining_mark(*character)).collect::<String>().to_lowercase()
+    text.nfkd()
+        .filter(|character| !is_combining_mark(*character))
+        .collect::<String>()
+        .to_lowercase()
 }
 
 /// A text without what looks like tags of HTML.
@@ -166,7 +196,10 @@ mod tests {
             ("\\", "bad escape (end of pattern) at position 0"),
         ];
         for (pattern, text) in cases {
-            assert_eq!(compile(pattern, false).expect_err(pattern), Error::Syntax(text.to_owned()));
+            assert_eq!(
+                compile(pattern, false).expect_err(pattern),
+                Error::Syntax(text.to_owned())
+            );
         }
     }
 
@@ -179,7 +212,11 @@ mod tests {
     fn replacements_are_filled_in() {
         let pattern = compile("(?P<first>a)(b)?", false).expect("a pattern");
         let found = pattern.captures("a").expect("a match");
-        for (replacement, text) in [(r"<\1\2>", "<a>"), (r"\g<first>\g<0>\n\\\q\", "aa\n\\\\q\\"), (r"\9", "")] {
+        for (replacement, text) in [
+            (r"<\1\2>", "<a>"),
+            (r"\g<first>\g<0>\n\\\q\", "aa\n\\\\q\\"),
+            (r"\9", ""),
+        ] {
             let mut out = String::new();
             expand(replacement, &found, &mut out);
             assert_eq!(out, text, "{replacement}");

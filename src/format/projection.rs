@@ -35,11 +35,15 @@ pub(crate) struct Attributes(Vec<(String, String)>);
 
 impl Attributes {
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+        self.0
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
-        self.get(name).is_some_and(|value| !matches!(value, "" | "0"))
+        self.get(name)
+            .is_some_and(|value| !matches!(value, "" | "0"))
     }
 
     pub(crate) fn text<'a>(&'a self, name: &str, default: &'a str) -> &'a str {
@@ -47,7 +51,9 @@ impl Attributes {
     }
 
     pub(crate) fn number(&self, name: &str, default: usize) -> usize {
-        self.get(name).and_then(|value| value.trim().parse().ok()).unwrap_or(default)
+        self.get(name)
+            .and_then(|value| value.trim().parse().ok())
+            .unwrap_or(default)
     }
 
     /// Adds the settings that are not made here.
@@ -60,8 +66,10 @@ impl Attributes {
     }
 
     /// `no-x` and `x` take each other's place.
-    fn set(&mut self, name: &str, value: String) {
-        let opposite = name.strip_prefix("no-").map_or_else(|| format!("no-{name}"), str::to_owned);
+    pub(crate) fn set(&mut self, name: &str, value: String) {
+        let opposite = name
+            .strip_prefix("no-")
+            .map_or_else(|| format!("no-{name}"), str::to_owned);
         self.0.retain(|(key, _)| key != name && *key != opposite);
         self.0.push((name.to_owned(), value));
     }
@@ -118,7 +126,10 @@ impl Column {
 impl Format {
     /// Reads a format string that stands `nesting` formats deep.
     pub(crate) fn parse(text: &str, nesting: usize) -> Result<Format, Error> {
-        let mut format = Format { nesting, ..Format::default() };
+        let mut format = Format {
+            nesting,
+            ..Format::default()
+        };
         let mut lexer = Lexer::new(text, nesting)?;
         while !lexer.at_end() {
             if lexer.take('(') {
@@ -142,7 +153,9 @@ impl Format {
     fn parse_name(&mut self, lexer: &mut Lexer) -> Result<(), Error> {
         let start = lexer.position();
         let rest = lexer.rest();
-        let length = rest.find(|next: char| next.is_whitespace() || "([:".contains(next)).unwrap_or(rest.len());
+        let length = rest
+            .find(|next: char| next.is_whitespace() || "([:".contains(next))
+            .unwrap_or(rest.len());
         let name = rest[..length].to_owned();
         if !name.chars().all(char::is_alphabetic) {
             return Err(lexer.error_at("Name expected", start));
@@ -158,14 +171,19 @@ impl Format {
     fn parse_attributes(&mut self, lexer: &mut Lexer) -> Result<(), Error> {
         loop {
             lexer.skip_space();
-            let name = lexer.token(|next| next.is_whitespace() || "=,]".contains(next))?.text;
+            let name = lexer
+                .token(|next| next.is_whitespace() || "=,]".contains(next))?
+                .text;
             let value = if lexer.take('=') {
-                lexer.token(|next| next.is_whitespace() || ",]".contains(next))?.text
+                lexer
+                    .token(|next| next.is_whitespace() || ",]".contains(next))?
+                    .text
             } else {
                 "1".to_owned()
             };
             if !name.is_empty() {
-                self.attributes.set(&name, value.replace("\\n", "\n").replace("\\t", "\t"));
+                self.attributes
+                    .set(&name, value.replace("\\n", "\n").replace("\\t", "\t"));
             }
             if lexer.take(']') {
                 return Ok(());
@@ -209,12 +227,18 @@ impl Format {
         let expression = Expression::parse(lexer)?;
         let (mut expression, aliased) = self.resolve(expression);
         let own_calls = expression.calls.clone();
-        let known = self.index.get(&expression.key).map(|index| self.known[*index].clone());
+        let known = self
+            .index
+            .get(&expression.key)
+            .map(|index| self.known[*index].clone());
         let known = known.filter(|_| !expression.key.0.is_empty());
         if let Some(known) = known.as_ref().filter(|_| own_calls.is_empty() || aliased) {
             expression.calls = known.calls.iter().chain(&own_calls).cloned().collect();
         }
-        let mut attributes = known.as_ref().map(|known| known.attributes.clone()).unwrap_or_default();
+        let mut attributes = known
+            .as_ref()
+            .map(|known| known.attributes.clone())
+            .unwrap_or_default();
         attributes.label = None;
         let mut names = Vec::new();
         while lexer.take(':') {
@@ -227,7 +251,12 @@ impl Format {
         };
         names.push(label.clone());
         self.remember(&expression, &label, &attributes, names);
-        Ok(Column { expression, own_calls, label, attributes })
+        Ok(Column {
+            expression,
+            own_calls,
+            label,
+            attributes,
+        })
     }
 
     /// Puts the path an alias or label stands for in place of its name; true when nothing follows it.
@@ -242,7 +271,13 @@ impl Format {
         }
     }
 
-    fn remember(&mut self, expression: &Expression, label: &str, attributes: &KeyAttributes, names: Vec<String>) {
+    fn remember(
+        &mut self,
+        expression: &Expression,
+        label: &str,
+        attributes: &KeyAttributes,
+        names: Vec<String>,
+    ) {
         let key = &expression.key;
         for name in names.into_iter().filter(|name| !name.is_empty()) {
             self.labels.entry(name).or_insert_with(|| key.clone());
@@ -268,15 +303,24 @@ impl Format {
     /// The last name of a path in capitals, with as many of the names before it as make it unique.
     fn new_label(&self, expression: &Expression) -> String {
         let names: Vec<String> = match expression.words.as_slice() {
-            [] => expression.key.0.iter().filter_map(|step| match step {
-                Step::Name(name) => Some(upper_snake(name)),
-                _ => None,
-            }).collect(),
+            [] => expression
+                .key
+                .0
+                .iter()
+                .filter_map(|step| match step {
+                    Step::Name(name) => Some(upper_snake(name)),
+                    _ => None,
+                })
+                .collect(),
             words => words.iter().map(|word| upper_snake(word)).collect(),
         };
         let mut label = String::new();
         for name in names.iter().rev() {
-            label = if label.is_empty() { name.clone() } else { format!("{name}_{label}") };
+            label = if label.is_empty() {
+                name.clone()
+            } else {
+                format!("{name}_{label}")
+            };
             if !self.labels.contains_key(&label) {
                 break;
             }
@@ -288,7 +332,8 @@ impl Format {
     fn amend(&mut self, amendments: Vec<Column>) {
         for amendment in amendments {
             let same_key = |column: &&mut Column| {
-                column.expression.key == amendment.expression.key && !column.expression.key.0.is_empty()
+                column.expression.key == amendment.expression.key
+                    && !column.expression.key.0.is_empty()
             };
             match self.columns.iter_mut().find(same_key) {
                 Some(column) => {
@@ -302,8 +347,11 @@ impl Format {
 
     /// Adds the keys of `--sort-by` as the ones that a table sorts its rows by.
     pub(crate) fn sort_by(&mut self, keys: &[SortKey]) -> Result<(), Error> {
-        for column in self.columns.iter_mut().chain(&mut self.hidden) {
-            column.attributes.sort = None;
+        if !keys.is_empty() {
+            self.columns
+                .iter_mut()
+                .chain(&mut self.hidden)
+                .for_each(|column| column.attributes.sort = None);
         }
         for (ordinal, sort_key) in (1..).zip(keys) {
             let mut lexer = Lexer::new(&sort_key.text, self.nesting)?;
@@ -316,14 +364,19 @@ impl Format {
     }
 
     /// Leaves out the columns whose condition does not hold.
-    pub(crate) fn drop_conditional(&mut self, flag: &dyn Fn(&str) -> Option<Value>, context: &Context) -> Result<(), Error> {
+    pub(crate) fn drop_conditional(
+        &mut self,
+        flag: &dyn Fn(&str) -> Option<Value>,
+        context: &Context,
+    ) -> Result<(), Error> {
         let mut kept = Vec::new();
         for column in std::mem::take(&mut self.columns) {
             let mut conditions = column.expression.calls.iter().filter_map(Call::condition);
-            let holds: Result<Vec<bool>, Error> = conditions.try_fold(Vec::new(), |mut all, condition: &Filter| {
-                all.push(condition.holds(flag, context)?);
-                Ok(all)
-            });
+            let holds: Result<Vec<bool>, Error> =
+                conditions.try_fold(Vec::new(), |mut all, condition: &Filter| {
+                    all.push(condition.holds(flag, context)?);
+                    Ok(all)
+                });
             if holds?.into_iter().all(|holds| holds) {
                 kept.push(column);
             }
@@ -334,7 +387,10 @@ impl Format {
 
     /// Takes away the transforms of all columns, save those of structured printers behind an `always`.
     pub(crate) fn drop_unforced_transforms(&mut self) {
-        let can_force = !matches!(self.printer.as_str(), "get" | "value" | "csv" | "table" | "list");
+        let can_force = !matches!(
+            self.printer.as_str(),
+            "get" | "value" | "csv" | "table" | "list"
+        );
         for column in self.columns.iter_mut().chain(&mut self.hidden) {
             for calls in [&mut column.expression.calls, &mut column.own_calls] {
                 let forced = calls.iter().position(|call| can_force && call.is("always"));
@@ -345,7 +401,10 @@ impl Format {
 
     /// The names that filters may use, and the paths they stand for.
     pub(crate) fn aliases(&self) -> Vec<Alias> {
-        self.labels.iter().map(|(name, key)| (name.clone(), key.clone())).collect()
+        self.labels
+            .iter()
+            .map(|(name, key)| (name.clone(), key.clone()))
+            .collect()
     }
 
     /// Every key ever mentioned.
@@ -367,10 +426,15 @@ fn upper_snake(name: &str) -> String {
 }
 
 /// Reads one attribute; the alias if it is one.
-fn parse_key_attribute(lexer: &mut Lexer, attributes: &mut KeyAttributes) -> Result<Option<String>, Error> {
+fn parse_key_attribute(
+    lexer: &mut Lexer,
+    attributes: &mut KeyAttributes,
+) -> Result<Option<String>, Error> {
     let ends = |next: char| next.is_whitespace() || "=,:()".contains(next);
     let token = lexer.token(ends)?.text;
-    let (name, negated) = token.strip_prefix("no-").map_or((token.as_str(), false), |name| (name, true));
+    let (name, negated) = token
+        .strip_prefix("no-")
+        .map_or((token.as_str(), false), |name| (name, true));
     let behind_name = lexer.position();
     let takes_value = match name {
         "reverse" | "optional" => false,
@@ -379,9 +443,19 @@ fn parse_key_attribute(lexer: &mut Lexer, attributes: &mut KeyAttributes) -> Res
         _ => return Err(lexer.error("Unknown key attribute")),
     };
     if takes_value != (lexer.peek() == Some('=')) {
-        return Err(lexer.error(if takes_value { "value expected" } else { "value not expected" }));
+        return Err(lexer.error(if takes_value {
+            "value expected"
+        } else {
+            "value not expected"
+        }));
     }
-    let value = if lexer.take('=') { lexer.token(|next| next.is_whitespace() || ",:)".contains(next))?.text } else { String::new() };
+    let value = if lexer.take('=') {
+        lexer
+            .token(|next| next.is_whitespace() || ",:)".contains(next))?
+            .text
+    } else {
+        String::new()
+    };
     match name {
         "label" => attributes.label = Some(value),
         "alias" => return Ok(Some(value)),
@@ -396,7 +470,11 @@ fn parse_key_attribute(lexer: &mut Lexer, attributes: &mut KeyAttributes) -> Res
         "sort" => attributes.sort = Some(value.parse().unwrap_or(1).max(1)),
         "reverse" => attributes.reverse = !negated,
         "optional" => attributes.optional = !negated,
-        "width" => attributes.width = value.parse().map_err(|_| lexer.error_at("Unknown width", behind_name))?,
+        "width" => {
+            attributes.width = value
+                .parse()
+                .map_err(|_| lexer.error_at("Unknown width", behind_name))?
+        }
         "wrap" => attributes.wrap = (!negated).then(|| value.parse().unwrap_or(10)),
         _ => attributes.format = Some(value),
     }
@@ -408,7 +486,12 @@ mod tests {
     use super::*;
 
     fn labels(text: &str) -> Vec<String> {
-        Format::parse(text, 0).expect(text).columns.into_iter().map(|column| column.label).collect()
+        Format::parse(text, 0)
+            .expect(text)
+            .columns
+            .into_iter()
+            .map(|column| column.label)
+            .collect()
     }
 
     #[test]
@@ -416,7 +499,10 @@ mod tests {
         let cases: [(&str, &[&str]); 10] = [
             ("table(name,a.name)", &["NAME", "A_NAME"]),
             ("table(a.name,name)", &["NAME", "NAME"]),
-            ("table(l[0].name,l[1].name,name)", &["NAME", "L_NAME", "NAME"]),
+            (
+                "table(l[0].name,l[1].name,name)",
+                &["NAME", "L_NAME", "NAME"],
+            ),
             ("table(name:label=X,name)", &["X", "X"]),
             ("table(name,name:label=X)", &["NAME", "X"]),
             ("table(deliveryAttempt,.)", &["DELIVERY_ATTEMPT", ""]),
@@ -434,15 +520,39 @@ mod tests {
     fn mistakes_are_marked() {
         let cases = [
             ("json(", "More tokens expected [json( *HERE*]."),
-            ("table(name:bogus=1)", "Unknown key attribute [table(name:bogus *HERE* =1)]."),
-            ("table(name:label)", "value expected [table(name:label *HERE* )]."),
-            ("table(name:optional=1)", "value not expected [table(name:optional *HERE* =1)]."),
-            ("table(name:align=middle)", "Unknown alignment [table(name:align *HERE* =middle)]."),
-            ("value(name,)", "Non-empty key name expected [value(name, *HERE* )]."),
-            ("value(name x)", "Expected ) in projection expression [value(name *HERE* x)]."),
-            ("json[a b]", "Expected ] in attribute list [json[a *HERE* b]]."),
+            (
+                "table(name:bogus=1)",
+                "Unknown key attribute [table(name:bogus *HERE* =1)].",
+            ),
+            (
+                "table(name:label)",
+                "value expected [table(name:label *HERE* )].",
+            ),
+            (
+                "table(name:optional=1)",
+                "value not expected [table(name:optional *HERE* =1)].",
+            ),
+            (
+                "table(name:align=middle)",
+                "Unknown alignment [table(name:align *HERE* =middle)].",
+            ),
+            (
+                "value(name,)",
+                "Non-empty key name expected [value(name, *HERE* )].",
+            ),
+            (
+                "value(name x)",
+                "Expected ) in projection expression [value(name *HERE* x)].",
+            ),
+            (
+                "json[a b]",
+                "Expected ] in attribute list [json[a *HERE* b]].",
+            ),
             ("json{name}", "Name expected [*HERE* json{name}]."),
-            ("value(name).foo", "Name expected [value(name) *HERE* .foo]."),
+            (
+                "value(name).foo",
+                "Name expected [value(name) *HERE* .foo].",
+            ),
         ];
         for (text, error) in cases {
             assert_eq!(Format::parse(text, 0).expect_err(text).to_string(), error);

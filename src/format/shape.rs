@@ -46,10 +46,14 @@ impl Shape {
     }
 
     fn child_mut(&mut self, step: &Step) -> &mut Shape {
-        let index = self.children.iter().position(|(known, _)| known == step).unwrap_or_else(|| {
-            self.children.push((step.clone(), Shape::default()));
-            self.children.len() - 1
-        });
+        let index = self
+            .children
+            .iter()
+            .position(|(known, _)| known == step)
+            .unwrap_or_else(|| {
+                self.children.push((step.clone(), Shape::default()));
+                self.children.len() - 1
+            });
         &mut self.children[index].1
     }
 
@@ -78,14 +82,20 @@ impl Shape {
         let mut kept = Map::new();
         for (step, child) in &self.children {
             let Step::Name(name) = step else { continue };
-            let found = map.iter().find(|(key, _)| key == name && (child.wanted || !is_root));
+            let found = map
+                .iter()
+                .find(|(key, _)| key == name && (child.wanted || !is_root));
             let Some((_, value)) = found else { continue };
             let cut = child.cut_inner(value, context)?;
             if child.projected || !cut.is_null() {
                 kept.push((name.clone(), cut));
             }
         }
-        Ok(if kept.is_empty() && !map.is_empty() { Value::Null } else { Value::Map(kept) })
+        Ok(if kept.is_empty() && !map.is_empty() {
+            Value::Null
+        } else {
+            Value::Map(kept)
+        })
     }
 
     fn cut_list(&self, items: &[Value], context: &Context) -> Result<Value, Error> {
@@ -105,7 +115,11 @@ impl Shape {
                 kept.push(cut);
             }
         }
-        Ok(if kept.is_empty() { Value::Null } else { Value::List(kept) })
+        Ok(if kept.is_empty() {
+            Value::Null
+        } else {
+            Value::List(kept)
+        })
     }
 }
 
@@ -113,7 +127,9 @@ fn step_means(step: &Step, index: usize, length: usize) -> bool {
     match step {
         Step::Slice => true,
         Step::Index(wanted) => {
-            let (Ok(index), Ok(length)) = (i64::try_from(index), i64::try_from(length)) else { return false };
+            let (Ok(index), Ok(length)) = (i64::try_from(index), i64::try_from(length)) else {
+                return false;
+            };
             *wanted == index || wanted.checked_add(length) == Some(index)
         }
         Step::Name(_) => false,
@@ -144,7 +160,10 @@ mod tests {
     fn cut(json: &str, format: &str) -> String {
         let shape = Shape::new(&Format::parse(format, 0).expect(format));
         let record = Value::parse(json).expect("test JSON parses");
-        shape.cut(&record, &Context::default()).expect("no transform fails").to_text()
+        shape
+            .cut(&record, &Context::default())
+            .expect("no transform fails")
+            .to_text()
     }
 
     #[test]
@@ -162,7 +181,10 @@ mod tests {
             ("json(e[].k)", "{'e': []}"),
             ("json(m.x.z)", "None"),
             ("json(l.len())", "{'l': 2}"),
-            ("table(m.a.b) json(m.x)", "{'m': {'a': {'b': {'c': 1}}, 'x': 1}}"),
+            (
+                "table(m.a.b) json(m.x)",
+                "{'m': {'a': {'b': {'c': 1}}, 'x': 1}}",
+            ),
             ("table(m.a.b) json(e)", "{'e': []}"),
         ];
         for (format, wanted) in cases {

@@ -24,13 +24,19 @@ pub(crate) fn parse(text: &str) -> Result<Vec<SortKey>, Error> {
         let reverse = lexer.take('~');
         let start = lexer.rest().to_owned();
         let mut expression = Expression::parse(&mut lexer)?;
-        let text = start[..start.len() - lexer.rest().len()].trim().replace("[]", "[0]");
+        let text = start[..start.len() - lexer.rest().len()]
+            .trim()
+            .replace("[]", "[0]");
         for step in &mut expression.key.0 {
             if *step == Step::Slice {
                 *step = Step::Index(0);
             }
         }
-        keys.push(SortKey { text, reverse, expression });
+        keys.push(SortKey {
+            text,
+            reverse,
+            expression,
+        });
         if !lexer.take_spaced(',') && !lexer.at_end() {
             return Err(lexer.error("Unexpected tokens"));
         }
@@ -39,7 +45,11 @@ pub(crate) fn parse(text: &str) -> Result<Vec<SortKey>, Error> {
 }
 
 /// Sorts records. Null counts as the word `None` and numbers as their digits, because texts are compared.
-pub(crate) fn sort(records: Vec<Value>, keys: &[SortKey], context: &Context) -> Result<Vec<Value>, Error> {
+pub(crate) fn sort(
+    records: Vec<Value>,
+    keys: &[SortKey],
+    context: &Context,
+) -> Result<Vec<Value>, Error> {
     let mut keyed = Vec::with_capacity(records.len());
     for record in records {
         let texts = keys
@@ -55,7 +65,13 @@ pub(crate) fn sort(records: Vec<Value>, keys: &[SortKey], context: &Context) -> 
 fn compare_texts(left: &[String], right: &[String], keys: &[SortKey]) -> Ordering {
     keys.iter()
         .zip(left.iter().zip(right))
-        .map(|(key, (left, right))| if key.reverse { right.cmp(left) } else { left.cmp(right) })
+        .map(|(key, (left, right))| {
+            if key.reverse {
+                right.cmp(left)
+            } else {
+                left.cmp(right)
+            }
+        })
         .find(|ordering| ordering.is_ne())
         .unwrap_or(Ordering::Equal)
 }
@@ -82,7 +98,11 @@ fn rank(value: &Value) -> u8 {
 pub(crate) fn compare_numbers(left: &Value, right: &Value) -> Ordering {
     match (whole(left), whole(right)) {
         (Some(left), Some(right)) => left.cmp(&right),
-        _ => left.number().unwrap_or(f64::NAN).partial_cmp(&right.number().unwrap_or(f64::NAN)).unwrap_or(Ordering::Equal),
+        _ => left
+            .number()
+            .unwrap_or(f64::NAN)
+            .partial_cmp(&right.number().unwrap_or(f64::NAN))
+            .unwrap_or(Ordering::Equal),
     }
 }
 
@@ -102,7 +122,10 @@ mod tests {
     #[test]
     fn keys_are_read() {
         let keys = parse("a.b, ~items[].k,").expect("keys");
-        let read: Vec<_> = keys.iter().map(|key| (key.text.as_str(), key.reverse)).collect();
+        let read: Vec<_> = keys
+            .iter()
+            .map(|key| (key.text.as_str(), key.reverse))
+            .collect();
         assert_eq!(read, [("a.b", false), ("items[0].k", true)]);
         for text in ["~", "a b", "a,,b", "a.x()"] {
             assert!(parse(text).is_err(), "{text}");
@@ -112,7 +135,10 @@ mod tests {
     #[test]
     fn numbers_are_exact() {
         let text = |text: &str| Value::text(text);
-        assert_eq!(compare_numbers(&text("9007199254740993"), &text("9007199254740992")), Ordering::Greater);
+        assert_eq!(
+            compare_numbers(&text("9007199254740993"), &text("9007199254740992")),
+            Ordering::Greater
+        );
         assert_eq!(compare_numbers(&text("1.0"), &text("01")), Ordering::Equal);
     }
 }

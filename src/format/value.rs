@@ -51,7 +51,10 @@ impl Value {
     /// The value under a key of a map.
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         match self {
-            Value::Map(map) => map.iter().find(|(key, _)| key == name).map(|(_, value)| value),
+            Value::Map(map) => map
+                .iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value),
             _ => None,
         }
     }
@@ -110,22 +113,32 @@ impl Value {
             Value::Text(text) | Value::Painted(text, _) | Value::Int(text) => text.len() + 8,
             Value::Bytes(bytes) => bytes.len() + 8,
             Value::List(items) => items.iter().map(Value::weight).sum::<usize>() + 8,
-            Value::Map(map) => map.iter().map(|(key, value)| key.len() + 8 + value.weight()).sum::<usize>() + 8,
+            Value::Map(map) => {
+                map.iter()
+                    .map(|(key, value)| key.len() + 8 + value.weight())
+                    .sum::<usize>()
+                    + 8
+            }
             Value::Null | Value::Bool(_) | Value::Float(_) => 8,
         }
     }
 }
 
 fn from_json(json: Json, depth: usize) -> Result<Value, Error> {
-    let Some(deeper) = depth.checked_sub(1) else { return Err(Error::RecordTooDeep) };
+    let Some(deeper) = depth.checked_sub(1) else {
+        return Err(Error::RecordTooDeep);
+    };
     Ok(match json {
         Json::Null => Value::Null,
         Json::Bool(truth) => Value::Bool(truth),
         Json::Number(number) => from_number(&number.to_string()),
         Json::String(text) => Value::Text(text),
-        Json::Array(items) => {
-            Value::List(items.into_iter().map(|item| from_json(item, deeper)).collect::<Result<_, _>>()?)
-        }
+        Json::Array(items) => Value::List(
+            items
+                .into_iter()
+                .map(|item| from_json(item, deeper))
+                .collect::<Result<_, _>>()?,
+        ),
         Json::Object(map) => Value::Map(
             map.into_iter()
                 .map(|(key, value)| Ok((key, from_json(value, deeper)?)))
@@ -134,12 +147,75 @@ fn from_json(json: Json, depth: usize) -> Result<Value, Error> {
     })
 }
 
+/// Takes the nulls off the ends of lists, and out of maps if asked to; what had nothing else becomes null.
+pub(crate) fn normalise(value: Value, drop_null: bool) -> Value {
+    match value {
+        Value::List(items) => {
+            let was_empty = items.is_empty();
+            let mut items: Vec<Value> = items
+                .into_iter()
+                .map(|item| normalise(item, drop_null))
+                .collect();
+            items.truncate(
+                items
+                    .iter()
+                    .rposition(|item| !item.is_null())
+                    .map_or(0, |last| last + 1),
+            );
+            if items.is_empty() && !was_empty {
+                Value::Null
+            } else {
+                Value::List(items)
+            }
+        }
+        Value::Map(map) => {
+            let was_empty = map.is_empty();
+            let mut map: Map = map
+                .into_iter()
+                .map(|(key, value)| (key, normalise(value, drop_null)))
+                .collect();
+            if drop_null {
+                map.retain(|(_, value)| !value.is_null());
+            }
+            if map.is_empty() && !was_empty {
+                Value::Null
+            } else {
+                Value::Map(map)
+            }
+        }
+        Value::Bytes(bytes) => Value::Text(bytes_text(&bytes)),
+        other => other,
+    }
+}
+
+/// Bytes as text: in UTF-8 if they are, else each byte as the character of its number.
+pub(crate) fn bytes_text(bytes: &[u8]) -> String {
+    std::str::from_utf8(bytes).map_or_else(
+        |_| bytes.iter().map(|byte| char::from(*byte)).collect(),
+        str::to_owned,
+    )
+}
+
+/// Whether there is a null anywhere in a value.
+pub(crate) fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::List(items) => items.iter().any(has_null),
+        Value::Map(map) => map.iter().any(|(_, value)| has_null(value)),
+        _ => false,
+    }
+}
+
 /// A number with a point or an exponent is a float, every other an integer, whatever its size.
 fn from_number(text: &str) -> Value {
     if text.contains(['.', 'e', 'E']) {
         return Value::Float(text.parse().unwrap_or(f64::NAN));
     }
-    Value::Int(if text == "-0" { "0".to_owned() } else { text.to_owned() })
+    Value::Int(if text == "-0" {
+        "0".to_owned()
+    } else {
+        text.to_owned()
+    })
 }
 
 fn write_repr(value: &Value, out: &mut String) {
@@ -247,9 +323,18 @@ mod tests {
         let cases = [
             ("null", "None"),
             ("[true, false, 1, 2.0]", "[True, False, 1, 2.0]"),
-            (r#"{"a": "it's", "b": "\"q\" it's"}"#, r#"{'a': "it's", 'b': '"q" it\'s'}"#),
-            (r#"["\u0007\u00a0é\ud83d\ude80", "a\u0301"]"#, "['\\x07\\xa0é🚀', 'a\u{301}']"),
-            ("123456789012345678901234567890", "123456789012345678901234567890"),
+            (
+                r#"{"a": "it's", "b": "\"q\" it's"}"#,
+                r#"{'a': "it's", 'b': '"q" it\'s'}"#,
+            ),
+            (
+                r#"["\u0007\u00a0é\ud83d\ude80", "a\u0301"]"#,
+                "['\\x07\\xa0é🚀', 'a\u{301}']",
+            ),
+            (
+                "123456789012345678901234567890",
+                "123456789012345678901234567890",
+            ),
         ];
         for (json, text) in cases {
             assert_eq!(value(json).to_text(), text);

@@ -22,11 +22,19 @@ pub(crate) struct Instant {
 
 impl Instant {
     fn new(civil: DateTime, zone: Option<TimeZone>) -> Instant {
-        Instant { civil, zone, parts_only: false }
+        Instant {
+            civil,
+            zone,
+            parts_only: false,
+        }
     }
 
     /// The date so many seconds after 1970 began; without a zone asked for, it is local and knows no zone.
-    pub(crate) fn from_seconds(seconds: f64, zone: Option<&str>, context: &Context) -> Option<Instant> {
+    pub(crate) fn from_seconds(
+        seconds: f64,
+        zone: Option<&str>,
+        context: &Context,
+    ) -> Option<Instant> {
         let zone = zone.filter(|zone| !zone.is_empty()).and_then(zone_named);
         let micros = (seconds * 1e6).round();
         // Beyond this, a float no longer counts single microseconds, nor a calendar years.
@@ -34,7 +42,10 @@ impl Instant {
             return None;
         }
         let timestamp = Timestamp::from_microsecond(micros as i64).ok()?;
-        let civil = zone.as_ref().unwrap_or(&context.time_zone).to_datetime(timestamp);
+        let civil = zone
+            .as_ref()
+            .unwrap_or(&context.time_zone)
+            .to_datetime(timestamp);
         Some(Instant::new(civil, zone))
     }
 
@@ -51,14 +62,23 @@ impl Instant {
             second.try_into().ok()?,
             nanos,
         );
-        Some(Instant { civil: civil.ok()?, zone: None, parts_only: true })
+        Some(Instant {
+            civil: civil.ok()?,
+            zone: None,
+            parts_only: true,
+        })
     }
 
     /// The same moment as seen in another zone; a number of seconds without a zone is left as it is.
     pub(crate) fn in_zone(self, zone: &str, context: &Context) -> Instant {
-        let Some(wanted) = zone_named(zone) else { return self };
+        let Some(wanted) = zone_named(zone) else {
+            return self;
+        };
         if self.parts_only {
-            return Instant { zone: Some(wanted), ..self };
+            return Instant {
+                zone: Some(wanted),
+                ..self
+            };
         }
         if self.zone.is_none() {
             return self;
@@ -75,7 +95,11 @@ impl Instant {
     }
 
     fn timestamp(&self, local: &TimeZone) -> Option<Timestamp> {
-        self.zone.as_ref().unwrap_or(local).to_timestamp(self.civil).ok()
+        self.zone
+            .as_ref()
+            .unwrap_or(local)
+            .to_timestamp(self.civil)
+            .ok()
     }
 
     /// The moment for comparisons.
@@ -108,7 +132,13 @@ pub(crate) fn zone_named(name: &str) -> Option<TimeZone> {
 ///
 /// Errors: the text is neither; the message quotes it.
 pub fn parse_time(text: &str, now: Timestamp, time_zone: &TimeZone) -> Result<Timestamp, Error> {
-    let context = Context { now, time_zone: time_zone.clone(), ..Context::default() };
+    let context = Context {
+        now,
+        time_zone: time_zone.clone(),
+        ..Context::default()
+    };
     let instant = parse(text, &context)?;
-    instant.moment(&context).ok_or_else(|| Error::Date(format!("Unknown string format: {text}")))
+    instant
+        .moment(&context)
+        .ok_or_else(|| Error::Date(format!("Unknown string format: {text}")))
 }

@@ -12,7 +12,9 @@ use crate::format::{Context, Error};
 const TEXT_BYTES_MAX: usize = 200;
 
 const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS: [&str; 12] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+];
 
 /// Reads a date, or a duration counted from now. A text that could be either is a date: `10m` is ten past midnight.
 pub(crate) fn parse(text: &str, context: &Context) -> Result<Instant, Error> {
@@ -24,20 +26,39 @@ pub(crate) fn parse(text: &str, context: &Context) -> Result<Instant, Error> {
     if let Some(instant) = Reader::new(text, now).and_then(|reader| reader.read(context)) {
         return Ok(instant);
     }
-    let duration = Duration::parse(text).ok().filter(|_| !text.trim().is_empty()).ok_or_else(bad)?;
-    from_now(duration, now).map(|civil| Instant::new(civil, Some(context.time_zone.clone()))).ok_or_else(bad)
+    let duration = Duration::parse(text)
+        .ok()
+        .filter(|_| !text.trim().is_empty())
+        .ok_or_else(bad)?;
+    from_now(duration, now)
+        .map(|civil| Instant::new(civil, Some(context.time_zone.clone())))
+        .ok_or_else(bad)
 }
 
 /// Years and months move in the calendar, everything smaller on the clock.
 fn from_now(duration: Duration, now: DateTime) -> Option<DateTime> {
     let sign = if duration.negative { -1.0 } else { 1.0 };
     let months = sign * (duration.whole[0] * 12.0 + duration.whole[1]);
-    let rest = Duration { negative: false, whole: [0.0, 0.0, duration.whole[2], duration.whole[3], duration.whole[4]], ..duration };
+    let rest = Duration {
+        negative: false,
+        whole: [
+            0.0,
+            0.0,
+            duration.whole[2],
+            duration.whole[3],
+            duration.whole[4],
+        ],
+        ..duration
+    };
     if months.abs() > 1e5 {
         return None;
     }
-    let moved = now.checked_add(jiff::Span::new().try_months(months as i64).ok()?).ok()?;
-    moved.checked_add(SignedDuration::try_from_secs_f64(sign * rest.total()).ok()?).ok()
+    let moved = now
+        .checked_add(jiff::Span::new().try_months(months as i64).ok()?)
+        .ok()?;
+    moved
+        .checked_add(SignedDuration::try_from_secs_f64(sign * rest.total()).ok()?)
+        .ok()
 }
 
 /// A piece of a date.
@@ -75,8 +96,12 @@ struct Reader {
 impl Reader {
     fn new(text: &str, now: DateTime) -> Option<Reader> {
         let pieces = split(text);
-        (!pieces.iter().all(|piece| *piece == Piece::Space))
-            .then(|| Reader { pieces, at: 0, now, parts: Parts::default() })
+        (!pieces.iter().all(|piece| *piece == Piece::Space)).then(|| Reader {
+            pieces,
+            at: 0,
+            now,
+            parts: Parts::default(),
+        })
     }
 
     fn peek(&self, ahead: usize) -> Option<&Piece> {
@@ -109,7 +134,9 @@ impl Reader {
             match piece {
                 Piece::Number(number) => self.read_number(&number)?,
                 Piece::Word(word) => self.read_word(&word)?,
-                Piece::Mark('+' | '-') if self.parts.hour.is_some() && self.number(1).is_some() => self.read_offset()?,
+                Piece::Mark('+' | '-') if self.parts.hour.is_some() && self.number(1).is_some() => {
+                    self.read_offset()?
+                }
                 Piece::Mark(mark) if "-/.,;".contains(mark) => self.at += 1,
                 Piece::Mark(_) => return None,
                 Piece::Space => self.at += 1,
@@ -126,14 +153,21 @@ impl Reader {
         }
         let digits = number.len();
         let after_date = !self.parts.numbers.is_empty();
-        let at_time = after_date && self.parts.hour.is_none() && self.at > 0 && self.pieces[self.at - 1] == Piece::Word("t".into());
+        let at_time = after_date
+            && self.parts.hour.is_none()
+            && self.at > 0
+            && self.pieces[self.at - 1] == Piece::Word("t".into());
         let pair = |at: usize| number.get(at..at + 2).and_then(|pair| pair.parse().ok());
         let whole = || number.split('.').next().map_or(0, str::len);
         match digits {
             _ if at_time && whole() % 2 == 0 && whole() <= 6 && whole() > 0 => {
                 self.parts.hour = pair(0);
                 self.parts.minute = if whole() > 2 { pair(2) } else { Some(0) };
-                self.parts.second = if whole() > 4 { number.get(4..)?.parse().ok() } else { None };
+                self.parts.second = if whole() > 4 {
+                    number.get(4..)?.parse().ok()
+                } else {
+                    None
+                };
             }
             8 | 12 | 14 if !after_date && !number.contains('.') => {
                 self.push(&number[..4])?;
@@ -142,7 +176,11 @@ impl Reader {
                 if digits > 8 {
                     self.parts.hour = pair(8);
                     self.parts.minute = pair(10);
-                    self.parts.second = if digits == 14 { number[12..].parse().ok() } else { None };
+                    self.parts.second = if digits == 14 {
+                        number[12..].parse().ok()
+                    } else {
+                        None
+                    };
                 }
             }
             6 if !after_date && !number.contains('.') => {
@@ -171,7 +209,10 @@ impl Reader {
         }
         let mut second = self.number(1)?.to_owned();
         self.at += 2;
-        if let (Some(','), Some(fraction)) = (self.mark(0), self.number(1).filter(|_| !second.contains('.'))) {
+        if let (Some(','), Some(fraction)) = (
+            self.mark(0),
+            self.number(1).filter(|_| !second.contains('.')),
+        ) {
             second = format!("{second}.{fraction}");
             self.at += 2;
         }
@@ -189,8 +230,12 @@ impl Reader {
                 return Some(());
             }
             Some("h" | "hour" | "hours") => self.parts.hour = Some(number.parse().ok()?),
-            Some("m" | "minute" | "minutes" | "min") => self.parts.minute = Some(number.parse().ok()?),
-            Some("s" | "sec" | "second" | "seconds") => self.parts.second = Some(number.parse().ok()?),
+            Some("m" | "minute" | "minutes" | "min") => {
+                self.parts.minute = Some(number.parse().ok()?)
+            }
+            Some("s" | "sec" | "second" | "seconds") => {
+                self.parts.second = Some(number.parse().ok()?)
+            }
             _ => {
                 self.at += 1;
                 return match number.split_once('.') {
@@ -212,15 +257,22 @@ impl Reader {
     fn read_word(&mut self, word: &str) -> Option<()> {
         let short = word.get(..3).unwrap_or(word);
         let is_name = |names: &[&str], full: &[&str]| {
-            names.iter().position(|name| *name == short).filter(|index| word.len() == 3 || full[*index].starts_with(word))
+            names
+                .iter()
+                .position(|name| *name == short)
+                .filter(|index| word.len() == 3 || full[*index].starts_with(word))
         };
         match word {
             "t" | "at" | "on" | "and" | "ad" | "of" | "st" | "nd" | "rd" | "th" => {}
-            "am" | "a" | "pm" | "p" if self.parts.hour.is_some() => self.parts.afternoon = Some(word.starts_with('p')),
+            "am" | "a" | "pm" | "p" if self.parts.hour.is_some() => {
+                self.parts.afternoon = Some(word.starts_with('p'))
+            }
             _ => {
                 if let Some(month) = is_name(&MONTHS, &FULL_MONTHS) {
                     self.parts.month_at = Some(self.parts.numbers.len());
-                    self.parts.numbers.push((i64::try_from(month).ok()? + 1, false));
+                    self.parts
+                        .numbers
+                        .push((i64::try_from(month).ok()? + 1, false));
                     (self.parts.numbers.len() <= 3).then_some(())?;
                 } else if let Some(day) = is_name(&DAYS, &FULL_DAYS) {
                     self.parts.weekday = Some(day);
@@ -266,7 +318,9 @@ impl Reader {
             _ => return None,
         };
         self.at += 2;
-        let seconds = hours.checked_mul(3600)?.checked_add(minutes.checked_mul(60)?)?;
+        let seconds = hours
+            .checked_mul(3600)?
+            .checked_add(minutes.checked_mul(60)?)?;
         self.parts.zone = Some(TimeZone::fixed(Offset::from_seconds(sign * seconds).ok()?));
         Some(())
     }
@@ -296,7 +350,11 @@ impl Reader {
         let time = Time::new(
             hour.try_into().ok()?,
             parts.minute.unwrap_or(0).try_into().ok()?,
-            if second < 60.0 { second as i8 } else { return None },
+            if second < 60.0 {
+                second as i8
+            } else {
+                return None;
+            },
             micros.min(999_999) * 1000,
         );
         Some(date.to_datetime(time.ok()?))
@@ -305,7 +363,10 @@ impl Reader {
     fn next(&self, day: usize) -> Option<Date> {
         let wanted = Weekday::from_monday_zero_offset(i8::try_from(day).ok()?).ok()?;
         let ahead = wanted.since(self.now.weekday());
-        self.now.date().checked_add(jiff::Span::new().days(i64::from(ahead))).ok()
+        self.now
+            .date()
+            .checked_add(jiff::Span::new().days(i64::from(ahead)))
+            .ok()
     }
 
     /// Finds out which of the numbers is the year, the month and the day.
@@ -355,7 +416,13 @@ impl Reader {
         let mut full = year;
         if year < 100 && !spelled_out {
             full += now - now % 100;
-            full += if full >= now + 50 { -100 } else if full < now - 50 { 100 } else { 0 };
+            full += if full >= now + 50 {
+                -100
+            } else if full < now - 50 {
+                100
+            } else {
+                0
+            };
         }
         full.try_into().ok().filter(|year| *year > 0)
     }
@@ -378,13 +445,24 @@ const FULL_MONTHS: [&str; 12] = [
     "november",
     "december",
 ];
-const FULL_DAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const FULL_DAYS: [&str; 7] = [
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+];
 
 fn split(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let length = |accept: fn(char) -> bool| rest.find(|character| !accept(character)).unwrap_or(rest.len());
+        let length = |accept: fn(char) -> bool| {
+            rest.find(|character| !accept(character))
+                .unwrap_or(rest.len())
+        };
         let taken = if first.is_ascii_digit() {
             let mut taken = length(|character| character.is_ascii_digit() || character == '.');
             // A point at the end belongs to what follows.
@@ -415,8 +493,13 @@ mod tests {
 
     fn read(text: &str) -> Option<String> {
         let now: Timestamp = "2026-11-30T21:09:03.155Z".parse().expect("a timestamp");
-        let context = Context { now, ..Context::default() };
-        parse(text, &context).ok().map(|instant| instant.format("%Y-%m-%dT%H:%M:%S.%3f%Ez"))
+        let context = Context {
+            now,
+            ..Context::default()
+        };
+        parse(text, &context)
+            .ok()
+            .map(|instant| instant.format("%Y-%m-%dT%H:%M:%S.%3f%Ez"))
     }
 
     #[test]
@@ -427,7 +510,10 @@ mod tests {
             ("2026-03-04 05:06:07+02:00", "2026-03-04T05:06:07.000+02:00"),
             ("2026-03-04T05:06:07 -0800", "2026-03-04T05:06:07.000-08:00"),
             ("2026-03-04 05:06:07 EST", "2026-03-04T05:06:07.000-05:00"),
-            ("2026-03-04 05:06:07 America/New_York", "2026-03-04T05:06:07.000-05:00"),
+            (
+                "2026-03-04 05:06:07 America/New_York",
+                "2026-03-04T05:06:07.000-05:00",
+            ),
             ("2026-03", "2026-03-30T00:00:00.000Z"),
             ("2026-02", "2026-02-28T00:00:00.000Z"),
             ("2020", "2020-11-30T00:00:00.000Z"),
@@ -465,10 +551,27 @@ mod tests {
 
     #[test]
     fn what_is_no_date_is_an_error() {
-        for text in ["", "*", "2026*", "^2026", "now", "yesterday", "2026-13-04", "2026-02-30", "1.2.3.4", "T", "13pm"] {
+        for text in [
+            "",
+            "*",
+            "2026*",
+            "^2026",
+            "now",
+            "yesterday",
+            "2026-13-04",
+            "2026-02-30",
+            "1.2.3.4",
+            "T",
+            "13pm",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
-        for text in ["2026-03-04T24:00:00Z", "2026-03-04T05:06:60Z", "2026-03-04T05:06:07Z foo", "2026-W10-3"] {
+        for text in [
+            "2026-03-04T24:00:00Z",
+            "2026-03-04T05:06:60Z",
+            "2026-03-04T05:06:07Z foo",
+            "2026-W10-3",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }

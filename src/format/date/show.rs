@@ -5,7 +5,15 @@ use jiff::tz::TimeZone;
 
 use super::Instant;
 
-const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const DAYS: [&str; 7] = [
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+];
 const MONTHS: [&str; 12] = [
     "January",
     "February",
@@ -38,7 +46,9 @@ impl Instant {
 
     /// What a directive shows, if it is one, and its length.
     fn directive(&self, text: &str) -> (Option<String>, usize) {
-        let Some(first) = text.chars().next() else { return (Some("%".to_owned()), 0) };
+        let Some(first) = text.chars().next() else {
+            return (Some("%".to_owned()), 0);
+        };
         let second = text[first.len_utf8()..].chars().next();
         match (first, second) {
             ('0'..='9', Some('f')) => (Some(self.fraction(usize::from(first as u8 - b'0'))), 2),
@@ -103,18 +113,28 @@ impl Instant {
         let micros = f64::from(self.civil.subsec_nanosecond() / 1000);
         let scale = 10_f64.powi(i32::try_from(digits).unwrap_or(0));
         let rounded = (micros / 1e6 * scale).round().min(scale - 1.0);
-        if digits == 0 { String::new() } else { format!("{rounded:0digits$.0}") }
+        if digits == 0 {
+            String::new()
+        } else {
+            format!("{rounded:0digits$.0}")
+        }
     }
 
     fn epoch(&self) -> String {
         let zone = self.zone.clone().unwrap_or(TimeZone::UTC);
-        let micros = self.timestamp(&zone).map_or(0, |timestamp| timestamp.as_microsecond());
+        let micros = self
+            .timestamp(&zone)
+            .map_or(0, |timestamp| timestamp.as_microsecond());
         crate::format::number::repr(micros as f64 / 1e6)
     }
 
     fn offset(&self, colon: &str, short: bool) -> String {
-        let Some(zone) = &self.zone else { return String::new() };
-        let Some(timestamp) = self.timestamp(zone) else { return String::new() };
+        let Some(zone) = &self.zone else {
+            return String::new();
+        };
+        let Some(timestamp) = self.timestamp(zone) else {
+            return String::new();
+        };
         let seconds = zone.to_offset(timestamp).seconds();
         if short && seconds == 0 {
             return "Z".to_owned();
@@ -125,8 +145,12 @@ impl Instant {
     }
 
     fn zone_name(&self) -> String {
-        let Some(zone) = &self.zone else { return String::new() };
-        let Some(timestamp) = self.timestamp(zone) else { return String::new() };
+        let Some(zone) = &self.zone else {
+            return String::new();
+        };
+        let Some(timestamp) = self.timestamp(zone) else {
+            return String::new();
+        };
         zone.to_offset_info(timestamp).abbreviation().to_owned()
     }
 }
@@ -137,10 +161,14 @@ mod tests {
 
     #[test]
     fn patterns_are_followed() {
-        let instant = date::parse("2026-03-04T05:06:07.891+02:00", &Context::default()).expect("a date");
+        let instant =
+            date::parse("2026-03-04T05:06:07.891+02:00", &Context::default()).expect("a date");
         let cases = [
             ("%a %A %b %B %d %e %j", "Wed Wednesday Mar March 04  4 063"),
-            ("%H %I %p %M %S %y %Y %u %w %U %W", "05 05 AM 06 07 26 2026 3 3 09 09"),
+            (
+                "%H %I %p %M %S %y %Y %u %w %U %W",
+                "05 05 AM 06 07 26 2026 3 3 09 09",
+            ),
             ("%3f %1f %f", "891 9 891000"),
             ("%z %Ez %Oz", "+0200 +02:00 +02:00"),
             ("%s", "1772593567.891"),

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::key::Key;
-use super::value::Value;
+use super::value::{self, Value};
 use super::{Context, Error, pattern};
 
 use term::Term;
@@ -45,17 +45,27 @@ impl Filter {
     /// Reads an expression that stands `nesting` expressions deep; names of `aliases` may begin its keys.
     pub(crate) fn parse(text: &str, aliases: &[Alias], nesting: usize) -> Result<Filter, Error> {
         let root = parse::parse(text, aliases, nesting)?;
-        Ok(Filter { root, notes: RefCell::default() })
+        Ok(Filter {
+            root,
+            notes: RefCell::default(),
+        })
     }
 
     /// Whether a record is wanted.
     pub(crate) fn selects(&self, record: &Value, context: &Context) -> Result<bool, Error> {
-        self.root.visit(&mut |term| term.look_for_key(record, context))?;
+        // Filters do not see null members, so that `len()` counts what is there.
+        let tidied = value::has_null(record).then(|| value::normalise(record.clone(), true));
+        let record = tidied.as_ref().unwrap_or(record);
+        self.root.visit(&mut |term| term.look_for_key(record));
         self.root.selects(record, &self.notes, context)
     }
 
     /// Whether the expression holds of flags, of which a lone word names one that must be given.
-    pub(crate) fn holds(&self, flag: &dyn Fn(&str) -> Option<Value>, context: &Context) -> Result<bool, Error> {
+    pub(crate) fn holds(
+        &self,
+        flag: &dyn Fn(&str) -> Option<Value>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         self.root.holds(flag, context)
     }
 
@@ -63,34 +73,45 @@ impl Filter {
     pub(crate) fn warnings(&self) -> Vec<String> {
         let mut warnings = self.notes.borrow().warnings.clone();
         let mut missing = BTreeSet::new();
-        // Looking at keys cannot fail here: nothing is evaluated.
-        let _ = self.root.visit(&mut |term| {
+        self.root.visit(&mut |term| {
             if !term.key_was_present() {
                 missing.insert(term.key_text());
             }
-            Ok(())
         });
         if !missing.is_empty() {
             let keys = missing.into_iter().collect::<Vec<_>>().join(", ");
-            warnings.push(format!("The following filter keys were not present in any resource : {keys}"));
+            warnings.push(format!(
+                "The following filter keys were not present in any resource : {keys}"
+            ));
         }
         warnings
     }
 }
 
 impl Node {
-    fn selects(&self, record: &Value, notes: &RefCell<Notes>, context: &Context) -> Result<bool, Error> {
+    fn selects(
+        &self,
+        record: &Value,
+        notes: &RefCell<Notes>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         match self {
             Node::Everything => Ok(true),
             Node::All(nodes) => all(nodes, |node| node.selects(record, notes, context)),
-            Node::Any(nodes) => Ok(!all(nodes, |node| Ok(!node.selects(record, notes, context)?))?),
+            Node::Any(nodes) => Ok(!all(nodes, |node| {
+                Ok(!node.selects(record, notes, context)?)
+            })?),
             Node::Not(node) => Ok(!node.selects(record, notes, context)?),
             Node::Term(term) => term.selects(record, notes, context),
             Node::Word(word) => Ok(contains(record, word)),
         }
     }
 
-    fn holds(&self, flag: &dyn Fn(&str) -> Option<Value>, context: &Context) -> Result<bool, Error> {
+    fn holds(
+        &self,
+        flag: &dyn Fn(&str) -> Option<Value>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         match self {
             Node::Everything => Ok(true),
             Node::All(nodes) => all(nodes, |node| node.holds(flag, context)),
@@ -101,12 +122,14 @@ impl Node {
         }
     }
 
-    fn visit(&self, visitor: &mut dyn FnMut(&Term) -> Result<(), Error>) -> Result<(), Error> {
+    fn visit(&self, visitor: &mut dyn FnMut(&Term)) {
         match self {
-            Node::All(nodes) | Node::Any(nodes) => nodes.iter().try_for_each(|node| node.visit(visitor)),
+            Node::All(nodes) | Node::Any(nodes) => {
+                nodes.iter().for_each(|node| node.visit(visitor))
+            }
             Node::Not(node) => node.visit(visitor),
             Node::Term(term) => visitor(term),
-            Node::Everything | Node::Word(_) => Ok(()),
+            Node::Everything | Node::Word(_) => {}
         }
     }
 }

@@ -13,7 +13,11 @@ const PARENTHESES_MAX: usize = 64;
 const OPERATOR_CHARACTERS: &str = ":=!<>~";
 
 pub(super) fn parse(text: &str, aliases: &[Alias], nesting: usize) -> Result<Node, Error> {
-    let mut parser = Parser { lexer: Lexer::new(text, nesting)?, aliases, depth: 0 };
+    let mut parser = Parser {
+        lexer: Lexer::new(text, nesting)?,
+        aliases,
+        depth: 0,
+    };
     let node = if parser.lexer.at_end() || parser.take_empty_parentheses() {
         Node::Everything
     } else {
@@ -21,7 +25,9 @@ pub(super) fn parse(text: &str, aliases: &[Alias], nesting: usize) -> Result<Nod
     };
     if !parser.lexer.at_end() {
         let here = parser.lexer.here(parser.lexer.position());
-        return Err(Error::Syntax(format!("Unexpected tokens [{here}] in expression.")));
+        return Err(Error::Syntax(format!(
+            "Unexpected tokens [{here}] in expression."
+        )));
     }
     Ok(node)
 }
@@ -82,7 +88,9 @@ impl Parser<'_> {
         }
         self.lexer.skip_space();
         if used.is_some_and(|used| used != name) {
-            return Err(self.lexer.error("Parenthesis grouping is required when AND and OR are are combined"));
+            return Err(self
+                .lexer
+                .error("Parenthesis grouping is required when AND and OR are are combined"));
         }
         *used = Some(name);
         Ok(true)
@@ -90,7 +98,10 @@ impl Parser<'_> {
 
     fn take_word(&mut self, word: &str) -> bool {
         self.lexer.skip_space();
-        let ends = |rest: &str| rest.is_empty() || rest.starts_with(|next: char| next.is_whitespace() || "()".contains(next));
+        let ends = |rest: &str| {
+            rest.is_empty()
+                || rest.starts_with(|next: char| next.is_whitespace() || "()".contains(next))
+        };
         let found = self.lexer.rest().strip_prefix(word).is_some_and(ends);
         if found {
             self.lexer.rewind(self.lexer.position() + word.len());
@@ -151,7 +162,11 @@ impl Parser<'_> {
         };
         let behind = self.lexer.position();
         self.lexer.skip_space();
-        if !self.lexer.peek().is_some_and(|next| OPERATOR_CHARACTERS.contains(next)) {
+        if !self
+            .lexer
+            .peek()
+            .is_some_and(|next| OPERATOR_CHARACTERS.contains(next))
+        {
             if !expression.calls.is_empty() {
                 return Err(self.lexer.error_at("Operator expected", behind));
             }
@@ -160,12 +175,18 @@ impl Parser<'_> {
         }
         let operator = self.parse_operator(behind)?;
         let operands = self.parse_operands(operator)?;
-        Ok(Node::Term(Box::new(Term::new(self.resolve(expression), operator, operands)?)))
+        Ok(Node::Term(Box::new(Term::new(
+            self.resolve(expression),
+            operator,
+            operands,
+        )?)))
     }
 
     fn parse_word(&mut self) -> Result<Node, Error> {
         let start = self.lexer.position();
-        let token = self.lexer.token(|next| next.is_whitespace() || matches!(next, '(' | ')'))?;
+        let token = self
+            .lexer
+            .token(|next| next.is_whitespace() || matches!(next, '(' | ')'))?;
         if token.text.is_empty() && !token.quoted {
             return Err(self.lexer.error_at("Term expected", start));
         }
@@ -174,9 +195,13 @@ impl Parser<'_> {
 
     fn parse_operator(&mut self, behind: usize) -> Result<Operator, Error> {
         let rest = self.lexer.rest();
-        let length = rest.find(|next| !OPERATOR_CHARACTERS.contains(next)).unwrap_or(rest.len());
+        let length = rest
+            .find(|next| !OPERATOR_CHARACTERS.contains(next))
+            .unwrap_or(rest.len());
         let operator = Operator::named(&rest[..length]);
-        let Some(operator) = operator else { return Err(self.lexer.error_at("Malformed operator", behind)) };
+        let Some(operator) = operator else {
+            return Err(self.lexer.error_at("Malformed operator", behind));
+        };
         self.lexer.rewind(self.lexer.position() + length);
         Ok(operator)
     }
@@ -187,7 +212,9 @@ impl Parser<'_> {
         if matches!(operator, Operator::Has | Operator::Equals) && self.lexer.take('(') {
             return self.parse_operand_list();
         }
-        let token = self.lexer.token(|next| next.is_whitespace() || matches!(next, '(' | ')'))?;
+        let token = self
+            .lexer
+            .token(|next| next.is_whitespace() || matches!(next, '(' | ')'))?;
         if token.text.is_empty() && !token.quoted {
             return Err(self.lexer.error_at("Term operand expected", start));
         }
@@ -213,7 +240,9 @@ impl Parser<'_> {
             if self.lexer.peek() == Some('(') {
                 return Err(self.lexer.error("Term operand expected"));
             }
-            let token = self.lexer.token(|next| next.is_whitespace() || matches!(next, '(' | ')' | ','))?;
+            let token = self
+                .lexer
+                .token(|next| next.is_whitespace() || matches!(next, '(' | ')' | ','))?;
             if token.quoted || !matches!(token.text.as_str(), "AND" | "OR" | "NOT") {
                 operands.push(token.text);
             }
@@ -233,8 +262,11 @@ impl Parser<'_> {
 
 /// Whether the text up to the next space or parenthesis can only be meant as a word.
 fn is_plain_word(rest: &str) -> bool {
-    let end = rest.find(|next: char| next.is_whitespace() || "()".contains(next)).unwrap_or(rest.len());
-    !rest[end..].starts_with('(') && !rest[..end].contains(|next| OPERATOR_CHARACTERS.contains(next))
+    let end = rest
+        .find(|next: char| next.is_whitespace() || "()".contains(next))
+        .unwrap_or(rest.len());
+    !rest[end..].starts_with('(')
+        && !rest[..end].contains(|next| OPERATOR_CHARACTERS.contains(next))
 }
 
 fn one_or(mut nodes: Vec<Node>, many: fn(Vec<Node>) -> Node) -> Node {
@@ -253,17 +285,38 @@ mod tests {
     use crate::format::value::Value;
 
     fn selects(filter: &str) -> bool {
-        let record = Value::parse(r#"{"a": 1, "b": "x", "c": ["p", "q"]}"#).expect("test JSON parses");
+        let record =
+            Value::parse(r#"{"a": 1, "b": "x", "c": ["p", "q"]}"#).expect("test JSON parses");
         let filter = Filter::parse(filter, &[], 0).expect(filter);
-        filter.selects(&record, &Context::default()).expect("the filter applies")
+        filter
+            .selects(&record, &Context::default())
+            .expect("the filter applies")
     }
 
     #[test]
     fn logic_holds() {
-        for filter in ["a=1 AND b=x", "a=2 OR b=x", "a=2 OR b=x c=p", "NOT a=2", "-a=2", "(a=1)(b=x)", "", "()", "NOT nope"] {
+        for filter in [
+            "a=1 AND b=x",
+            "a=2 OR b=x",
+            "a=2 OR b=x c=p",
+            "NOT a=2",
+            "-a=2",
+            "(a=1)(b=x)",
+            "",
+            "()",
+            "NOT nope",
+        ] {
             assert!(selects(filter), "{filter}");
         }
-        for filter in ["a=1 AND b=y", "a=2 OR b=y", "a=1 OR b=x c=z", "NOT a=1", "-a=1", "(a=1)(b=y)", "nope"] {
+        for filter in [
+            "a=1 AND b=y",
+            "a=2 OR b=y",
+            "a=1 OR b=x c=z",
+            "NOT a=1",
+            "-a=1",
+            "(a=1)(b=y)",
+            "nope",
+        ] {
             assert!(!selects(filter), "{filter}");
         }
     }
@@ -271,7 +324,10 @@ mod tests {
     #[test]
     fn mistakes_are_marked() {
         let cases = [
-            ("a AND b OR c", "Parenthesis grouping is required when AND and OR are are combined [a AND b OR *HERE* c]."),
+            (
+                "a AND b OR c",
+                "Parenthesis grouping is required when AND and OR are are combined [a AND b OR *HERE* c].",
+            ),
             ("a AND", "Term expected [a AND *HERE*]."),
             ("AND a", "Term expected [AND *HERE* a]."),
             ("a=", "Term operand expected [a= *HERE*]."),
@@ -281,11 +337,17 @@ mod tests {
             ("(a=b", "More tokens expected [(a=b *HERE*]."),
             ("a=AND", "Logical operator not expected [a= *HERE* AND]."),
             ("a.len()", "Operator expected [a.len() *HERE*]."),
-            ("a~[", "Filter expression RE pattern [[]: unterminated character set at position 0"),
+            (
+                "a~[",
+                "Filter expression RE pattern [[]: unterminated character set at position 0",
+            ),
             ("a:x*y*z", "At most one * expected in : patterns [x*y*z]."),
         ];
         for (filter, error) in cases {
-            assert_eq!(Filter::parse(filter, &[], 0).expect_err(filter).to_string(), error);
+            assert_eq!(
+                Filter::parse(filter, &[], 0).expect_err(filter).to_string(),
+                error
+            );
         }
         let deep = "(".repeat(1000);
         assert!(Filter::parse(&deep, &[], 0).is_err());

@@ -40,11 +40,17 @@ const OPERATORS: [(&str, Operator); 9] = [
 
 impl Operator {
     pub(super) fn named(text: &str) -> Option<Operator> {
-        OPERATORS.iter().find(|(name, _)| *name == text).map(|(_, operator)| *operator)
+        OPERATORS
+            .iter()
+            .find(|(name, _)| *name == text)
+            .map(|(_, operator)| *operator)
     }
 
     fn name(self) -> &'static str {
-        OPERATORS.iter().find(|(_, operator)| *operator == self).map_or("", |(name, _)| name)
+        OPERATORS
+            .iter()
+            .find(|(_, operator)| *operator == self)
+            .map_or("", |(name, _)| name)
     }
 
     /// Whether two values in this order satisfy the operator.
@@ -74,13 +80,16 @@ struct Operand {
 impl Operand {
     fn new(text: String, operator: Operator) -> Result<Operand, Error> {
         if operator == Operator::Has && text.matches('*').count() > 1 {
-            return Err(Error::Syntax(format!("At most one * expected in : patterns [{text}].")));
+            return Err(Error::Syntax(format!(
+                "At most one * expected in : patterns [{text}]."
+            )));
         }
         let pattern = match operator {
-            Operator::Matches | Operator::MatchesNot => Some(
-                pattern::compile(&text, false)
-                    .map_err(|error| Error::Syntax(format!("Filter expression RE pattern [{text}]: {error}")))?,
-            ),
+            Operator::Matches | Operator::MatchesNot => {
+                Some(pattern::compile(&text, false).map_err(|error| {
+                    Error::Syntax(format!("Filter expression RE pattern [{text}]: {error}"))
+                })?)
+            }
             _ => None,
         };
         let number = match text.to_lowercase().as_str() {
@@ -88,7 +97,12 @@ impl Operand {
             "false" => Some(Value::int(0)),
             _ => Some(Value::text(&text)).filter(|value| value.number().is_some()),
         };
-        Ok(Operand { folded: pattern::fold(&text), text, number, pattern })
+        Ok(Operand {
+            folded: pattern::fold(&text),
+            text,
+            number,
+            pattern,
+        })
     }
 }
 
@@ -103,9 +117,22 @@ pub(super) struct Term {
 }
 
 impl Term {
-    pub(super) fn new(expression: Expression, operator: Operator, operands: Vec<String>) -> Result<Term, Error> {
-        let operands = operands.into_iter().map(|text| Operand::new(text, operator)).collect::<Result<_, _>>()?;
-        Ok(Term { expression, operator, operands, present: Cell::new(false), dated: Cell::new(None) })
+    pub(super) fn new(
+        expression: Expression,
+        operator: Operator,
+        operands: Vec<String>,
+    ) -> Result<Term, Error> {
+        let operands = operands
+            .into_iter()
+            .map(|text| Operand::new(text, operator))
+            .collect::<Result<_, _>>()?;
+        Ok(Term {
+            expression,
+            operator,
+            operands,
+            present: Cell::new(false),
+            dated: Cell::new(None),
+        })
     }
 
     pub(super) fn key_text(&self) -> String {
@@ -116,22 +143,32 @@ impl Term {
         self.present.get()
     }
 
-    pub(super) fn look_for_key(&self, record: &Value, _: &Context) -> Result<(), Error> {
+    /// Notes whether the record has the key.
+    pub(super) fn look_for_key(&self, record: &Value) {
         if !self.present.get() {
             self.present.set(!self.expression.key.get(record).is_null());
         }
-        Ok(())
     }
 
     /// A record that has the flag this term asks for.
     pub(super) fn flag_record(&self, flag: &dyn Fn(&str) -> Option<Value>) -> Value {
         match self.expression.key.0.first() {
-            Some(Step::Name(name)) => Value::Map(flag(name).map(|value| (name.clone(), value)).into_iter().collect()),
+            Some(Step::Name(name)) => Value::Map(
+                flag(name)
+                    .map(|value| (name.clone(), value))
+                    .into_iter()
+                    .collect(),
+            ),
             _ => Value::Null,
         }
     }
 
-    pub(super) fn selects(&self, record: &Value, notes: &RefCell<Notes>, context: &Context) -> Result<bool, Error> {
+    pub(super) fn selects(
+        &self,
+        record: &Value,
+        notes: &RefCell<Notes>,
+        context: &Context,
+    ) -> Result<bool, Error> {
         let value = self.expression.evaluate(record, context)?;
         if self.is_dated(&value) {
             return self.selects_date(&value, context);
@@ -140,13 +177,18 @@ impl Term {
             Value::List(items) if !items.is_empty() => items.as_slice(),
             single => std::slice::from_ref(single),
         };
-        Ok(values.iter().any(|value| self.operands.iter().any(|operand| self.compare(value, operand, notes))))
+        Ok(values.iter().any(|value| {
+            self.operands
+                .iter()
+                .any(|operand| self.compare(value, operand, notes))
+        }))
     }
 
     fn is_dated(&self, value: &Value) -> bool {
         if self.dated.get().is_none() && value.is_truthy() {
             let looks_dated = matches!(value, Value::Text(text) if looks_like_date(text));
-            self.dated.set(Some(looks_dated && self.expression.calls.is_empty()));
+            self.dated
+                .set(Some(looks_dated && self.expression.calls.is_empty()));
         }
         self.dated.get() == Some(true)
     }
@@ -156,9 +198,18 @@ impl Term {
         for operand in &self.operands {
             moments.push(date::parse(&operand.text, context)?.moment(context));
         }
-        let Value::Text(text) = value else { return Ok(false) };
-        let found = date::parse(text, context).ok().and_then(|instant| instant.moment(context));
-        Ok(found.is_some_and(|found| moments.iter().flatten().any(|moment| self.operator.accepts(found.cmp(moment)))))
+        let Value::Text(text) = value else {
+            return Ok(false);
+        };
+        let found = date::parse(text, context)
+            .ok()
+            .and_then(|instant| instant.moment(context));
+        Ok(found.is_some_and(|found| {
+            moments
+                .iter()
+                .flatten()
+                .any(|moment| self.operator.accepts(found.cmp(moment)))
+        }))
     }
 
     fn compare(&self, value: &Value, operand: &Operand, notes: &RefCell<Notes>) -> bool {
@@ -168,7 +219,7 @@ impl Term {
             Operator::Differs => !self.equals(value, operand, notes),
             Operator::Matches => matches(value, operand).unwrap_or(false),
             Operator::MatchesNot => !matches(value, operand).unwrap_or(false),
-            operator => operator.accepts(order(value, operand)),
+            operator => order(value, operand).is_some_and(|ordering| operator.accepts(ordering)),
         }
     }
 
@@ -176,9 +227,10 @@ impl Term {
     fn any_part(value: &Value, holds: &mut dyn FnMut(&Value) -> bool) -> Option<bool> {
         match value {
             Value::List(items) if !items.is_empty() => Some(items.iter().any(holds)),
-            Value::Map(map) => Some(map.iter().any(|(key, value)| {
-                holds(&Value::text(key)) || holds(value)
-            })),
+            Value::Map(map) => Some(
+                map.iter()
+                    .any(|(key, value)| holds(&Value::text(key)) || holds(value)),
+            ),
             Value::List(_) => Some(false),
             _ => None,
         }
@@ -198,7 +250,14 @@ impl Term {
         let equal = text == operand.folded
             || text.lines().any(|line| line == operand.folded)
             || (value.is_null() && operand.text.is_empty());
-        self.warn_of_change(equal, pattern::has_words(&text, &operand.folded, false), operand, notes);
+        if !text.is_empty() {
+            self.warn_of_change(
+                equal,
+                pattern::has_words(&text, &operand.folded, false),
+                operand,
+                notes,
+            );
+        }
         equal
     }
 
@@ -210,7 +269,11 @@ impl Term {
             return true;
         }
         let none = RefCell::default();
-        let notes = if matches!(value, Value::Map(_)) { &none } else { notes };
+        let notes = if matches!(value, Value::Map(_)) {
+            &none
+        } else {
+            notes
+        };
         if let Some(any) = Term::any_part(value, &mut |part| self.has(part, operand, notes)) {
             return any;
         }
@@ -220,7 +283,9 @@ impl Term {
         let text = comparable(&text_of(value));
         let has = match operand.folded.split_once('*') {
             Some((start, end)) => {
-                text.len() >= start.len() + end.len() && text.starts_with(start) && text.ends_with(end)
+                text.len() >= start.len() + end.len()
+                    && text.starts_with(start)
+                    && text.ends_with(end)
             }
             None => text.contains(&operand.folded),
         };
@@ -256,7 +321,11 @@ fn is_container(value: &Value) -> bool {
 
 /// Null is compared as a word.
 fn text_of(value: &Value) -> String {
-    if value.is_null() { "null".to_owned() } else { value.to_text() }
+    if value.is_null() {
+        "null".to_owned()
+    } else {
+        value.to_text()
+    }
 }
 
 fn order_numbers(value: &Value, operand: &Operand) -> Option<Ordering> {
@@ -265,11 +334,13 @@ fn order_numbers(value: &Value, operand: &Operand) -> Option<Ordering> {
     Some(compare_numbers(value, number))
 }
 
-/// The order of a value and an operand: as numbers if both are, else as texts, null being the empty one.
-fn order(value: &Value, operand: &Operand) -> Ordering {
-    order_numbers(value, operand).unwrap_or_else(|| match value {
-        Value::Null => "".cmp(operand.text.as_str()),
-        other => other.to_text().as_str().cmp(&operand.text),
+/// The order of a value and an operand: as numbers if both are, else as texts, null being the empty one. Lists and
+/// maps have none.
+fn order(value: &Value, operand: &Operand) -> Option<Ordering> {
+    order_numbers(value, operand).or_else(|| match value {
+        Value::List(_) | Value::Map(_) => None,
+        Value::Null => Some("".cmp(operand.text.as_str())),
+        other => Some(other.to_text().as_str().cmp(&operand.text)),
     })
 }
 

@@ -25,7 +25,11 @@ impl Config {
             _ => Style::Sections,
         };
         let title = format.attributes.get("title").map(str::to_owned);
-        Config { structure: Structure::new(&format, &place.context, false), style, title }
+        Config {
+            structure: Structure::new(&format, &place.context, false),
+            style,
+            title,
+        }
     }
 }
 
@@ -48,14 +52,23 @@ impl Printer for Config {
 /// The members of a map, or of a list by their numbers.
 fn members(value: &Value) -> Vec<(String, &Value)> {
     match value {
-        Value::Map(map) => sorted(map).into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
-        Value::List(items) => items.iter().enumerate().map(|(index, item)| (index.to_string(), item)).collect(),
+        Value::Map(map) => sorted(map)
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), value))
+            .collect(),
+        Value::List(items) => items
+            .iter()
+            .enumerate()
+            .map(|(index, item)| (index.to_string(), item))
+            .collect(),
         _ => Vec::new(),
     }
 }
 
 fn write_section(value: &Value, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    let (trees, scalars): (Vec<_>, Vec<_>) = members(value).into_iter().partition(|(_, value)| value.is_tree());
+    let (trees, scalars): (Vec<_>, Vec<_>) = members(value)
+        .into_iter()
+        .partition(|(_, value)| value.is_tree());
     if !name.is_empty() && !scalars.is_empty() {
         writeln!(out, "[{name}]")?;
     }
@@ -74,7 +87,12 @@ fn write_section(value: &Value, name: &str, out: &mut dyn Write) -> Result<(), F
 }
 
 /// Numbers of list items that are maps do not show: their variables follow each other under the same names.
-fn write_variables(value: &Value, name: &str, style: Style, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_variables(
+    value: &Value,
+    name: &str,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     match value {
         Value::Map(map) => {
             for (key, value) in sorted(map) {
@@ -85,7 +103,11 @@ fn write_variables(value: &Value, name: &str, style: Style, out: &mut dyn Write)
         Value::List(items) => {
             for (index, item) in items.iter().enumerate() {
                 let numbered = format!("{name}_I{index}");
-                let name = if matches!(item, Value::Map(_)) { name } else { &numbered };
+                let name = if matches!(item, Value::Map(_)) {
+                    name
+                } else {
+                    &numbered
+                };
                 write_variables(item, name, style, out)?;
             }
         }
@@ -98,7 +120,8 @@ fn write_variables(value: &Value, name: &str, style: Style, out: &mut dyn Write)
 
 /// Quotes a text for a shell, if it must be.
 fn quote(text: &str) -> String {
-    let safe = |character: char| character.is_ascii_alphanumeric() || "@%+=:,./-_".contains(character);
+    let safe =
+        |character: char| character.is_ascii_alphanumeric() || "@%+=:,./-_".contains(character);
     if !text.is_empty() && text.chars().all(safe) {
         return text.to_owned();
     }

@@ -29,13 +29,25 @@ impl Csv {
         let is_csv = format.printer == "csv";
         let attributes = &format.attributes;
         let dialect = Dialect {
-            separator: attributes.text("separator", if is_csv { "," } else { "\t" }).to_owned(),
+            separator: attributes
+                .text("separator", if is_csv { "," } else { "\t" })
+                .to_owned(),
             delimiter: attributes.text("delimiter", ";").to_owned(),
             terminator: attributes.text("terminator", "\n").to_owned(),
-            quote: if is_csv { !attributes.has("no-quote") } else { attributes.has("quote") },
+            quote: if is_csv {
+                !attributes.has("no-quote")
+            } else {
+                attributes.has("quote")
+            },
         };
-        let heading = is_csv && !attributes.has("no-heading");
-        Csv { cells: Cells::new(&format, place.context), dialect, heading, format }
+        let labelled = format.columns.iter().any(|column| !column.label.is_empty());
+        let heading = is_csv && labelled && !attributes.has("no-heading");
+        Csv {
+            cells: Cells::new(&format, place.context),
+            dialect,
+            heading,
+            format,
+        }
     }
 }
 
@@ -43,15 +55,24 @@ impl Printer for Csv {
     fn record(&mut self, record: Value, out: &mut dyn Write) -> Result<(), Failure> {
         let cells = self.cells.of(&self.format, record)?;
         if std::mem::take(&mut self.heading) {
-            let labels = self.format.columns.iter().map(|column| self.dialect.quote(&column.label.to_lowercase()));
+            let labels = self
+                .format
+                .columns
+                .iter()
+                .map(|column| self.dialect.quote(&column.label.to_lowercase()));
             self.dialect.write_line(labels, out)?;
         }
-        self.dialect.write_line(cells.iter().map(|cell| self.dialect.cell(cell)), out)
+        self.dialect
+            .write_line(cells.iter().map(|cell| self.dialect.cell(cell)), out)
     }
 }
 
 impl Dialect {
-    fn write_line(&self, cells: impl Iterator<Item = String>, out: &mut dyn Write) -> Result<(), Failure> {
+    fn write_line(
+        &self,
+        cells: impl Iterator<Item = String>,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let line = cells.collect::<Vec<_>>().join(&self.separator) + &self.terminator;
         Ok(out.write_all(line.as_bytes())?)
     }
@@ -59,11 +80,19 @@ impl Dialect {
     fn cell(&self, value: &Value) -> String {
         match value {
             Value::List(items) => {
-                let items = items.iter().map(|item| if item.is_truthy() { self.quote(&plain(item)) } else { String::new() });
+                let items = items.iter().map(|item| {
+                    if item.is_truthy() {
+                        self.quote(&plain(item))
+                    } else {
+                        String::new()
+                    }
+                });
                 items.collect::<Vec<_>>().join(&self.delimiter)
             }
             Value::Map(map) => {
-                let entries = sorted(map).into_iter().map(|(key, value)| self.quote(&format!("{key}={}", plain(value))));
+                let entries = sorted(map)
+                    .into_iter()
+                    .map(|(key, value)| self.quote(&format!("{key}={}", plain(value))));
                 entries.collect::<Vec<_>>().join(&self.delimiter)
             }
             Value::Null => String::new(),
@@ -73,8 +102,16 @@ impl Dialect {
     }
 
     fn quote(&self, text: &str) -> String {
-        let marks = [self.delimiter.as_str(), "\"", &self.separator, &self.terminator];
-        let needed = marks.iter().any(|mark| !mark.is_empty() && text.contains(mark)) || text.trim() != text;
+        let marks = [
+            self.delimiter.as_str(),
+            "\"",
+            &self.separator,
+            &self.terminator,
+        ];
+        let needed = marks
+            .iter()
+            .any(|mark| !mark.is_empty() && text.contains(mark))
+            || text.trim() != text;
         if !self.quote || !needed {
             return text.to_owned();
         }

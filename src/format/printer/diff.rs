@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use super::multi::print;
 use super::{Cells, Error, Failure, Format, Place, Printer, Value};
 
 /// Unchanged lines shown around a change.
@@ -21,29 +20,44 @@ pub(super) struct Diff {
 impl Diff {
     pub(super) fn new(format: Format, place: Place) -> Result<Diff, Error> {
         let inner = format.parse_inner(format.attributes.text("format", "flattened"))?;
-        Ok(Diff { cells: Cells::new(&format, place.context.clone()), format, place, inner })
+        Ok(Diff {
+            cells: Cells::new(&format, place.context.clone()),
+            format,
+            place,
+            inner,
+        })
     }
 
     fn lines(&self, value: Value) -> Result<Vec<String>, Failure> {
         let mut bytes = Vec::new();
-        if value.is_truthy() || !value.is_null() {
-            let mut printer = super::new(self.inner.clone(), Place { single: true, ..self.place.clone() })?;
-            printer.record(value, &mut bytes)?;
-            printer.finish(&mut bytes)?;
-        } else {
-            print(value, self.inner.clone(), &self.place, &mut bytes)?;
-        }
-        Ok(String::from_utf8_lossy(&bytes).split('\n').map(str::to_owned).collect())
+        let mut printer = super::new(
+            self.inner.clone(),
+            Place {
+                single: true,
+                ..self.place.clone()
+            },
+        )?;
+        printer.record(value, &mut bytes)?;
+        printer.finish(&mut bytes)?;
+        Ok(String::from_utf8_lossy(&bytes)
+            .split('\n')
+            .map(str::to_owned)
+            .collect())
     }
 }
 
 impl Printer for Diff {
     fn record(&mut self, record: Value, out: &mut dyn Write) -> Result<(), Failure> {
         let mut cells = self.cells.of(&self.format, record)?.into_iter();
-        let (Some(left), Some(right)) = (cells.next(), cells.next()) else { return Ok(()) };
+        let (Some(left), Some(right)) = (cells.next(), cells.next()) else {
+            return Ok(());
+        };
         let (left, right) = (self.lines(left)?, self.lines(right)?);
         let changes = compare(&left, &right);
-        if changes.iter().all(|change| matches!(change, Change::Same(_))) {
+        if changes
+            .iter()
+            .all(|change| matches!(change, Change::Same(_)))
+        {
             return Ok(());
         }
         if let Some(title) = self.format.attributes.get("title") {
@@ -66,18 +80,37 @@ enum Change<'a> {
 
 /// The longest common subsequence, with removals before additions.
 fn compare<'a>(left: &'a [String], right: &'a [String]) -> Vec<Change<'a>> {
-    let start = left.iter().zip(right).take_while(|(left, right)| left == right).count();
+    let start = left
+        .iter()
+        .zip(right)
+        .take_while(|(left, right)| left == right)
+        .count();
     let (left_rest, right_rest) = (&left[start..], &right[start..]);
-    let end = left_rest.iter().rev().zip(right_rest.iter().rev()).take_while(|(left, right)| left == right).count();
-    let (left_mid, right_mid) = (&left_rest[..left_rest.len() - end], &right_rest[..right_rest.len() - end]);
-    let mut changes: Vec<Change> = left[..start].iter().map(|line| Change::Same(line)).collect();
+    let end = left_rest
+        .iter()
+        .rev()
+        .zip(right_rest.iter().rev())
+        .take_while(|(left, right)| left == right)
+        .count();
+    let (left_mid, right_mid) = (
+        &left_rest[..left_rest.len() - end],
+        &right_rest[..right_rest.len() - end],
+    );
+    let mut changes: Vec<Change> = left[..start]
+        .iter()
+        .map(|line| Change::Same(line))
+        .collect();
     if left_mid.len() + right_mid.len() > LINES_MAX {
         changes.extend(left_mid.iter().map(|line| Change::Removed(line)));
         changes.extend(right_mid.iter().map(|line| Change::Added(line)));
     } else {
         compare_middle(left_mid, right_mid, &mut changes);
     }
-    changes.extend(left[left.len() - end..].iter().map(|line| Change::Same(line)));
+    changes.extend(
+        left[left.len() - end..]
+            .iter()
+            .map(|line| Change::Same(line)),
+    );
     changes
 }
 
@@ -98,7 +131,9 @@ fn compare_middle<'a>(left: &'a [String], right: &'a [String], changes: &mut Vec
         if i < left.len() && j < right.len() && left[i] == right[j] {
             changes.push(Change::Same(&left[i]));
             (i, j) = (i + 1, j + 1);
-        } else if j == right.len() || (i < left.len() && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) {
+        } else if j == right.len()
+            || (i < left.len() && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1])
+        {
             changes.push(Change::Removed(&left[i]));
             i += 1;
         } else {
@@ -111,8 +146,13 @@ fn compare_middle<'a>(left: &'a [String], right: &'a [String], changes: &mut Vec
 /// The ranges of lines to show: changes with what is around them.
 fn hunks(changes: &[Change]) -> Vec<std::ops::Range<usize>> {
     let mut hunks: Vec<std::ops::Range<usize>> = Vec::new();
-    for (index, _) in changes.iter().enumerate().filter(|(_, change)| !matches!(change, Change::Same(_))) {
-        let range = index.saturating_sub(CONTEXT_LINES)..(index + 1 + CONTEXT_LINES).min(changes.len());
+    for (index, _) in changes
+        .iter()
+        .enumerate()
+        .filter(|(_, change)| !matches!(change, Change::Same(_)))
+    {
+        let range =
+            index.saturating_sub(CONTEXT_LINES)..(index + 1 + CONTEXT_LINES).min(changes.len());
         match hunks.last_mut().filter(|last| last.end >= range.start) {
             Some(last) => last.end = range.end,
             None => hunks.push(range),
@@ -121,8 +161,14 @@ fn hunks(changes: &[Change]) -> Vec<std::ops::Range<usize>> {
     hunks
 }
 
-fn write_hunk(changes: &[Change], hunk: std::ops::Range<usize>, out: &mut dyn Write) -> Result<(), Failure> {
-    let count = |changes: &[Change], side: fn(&Change) -> bool| changes.iter().filter(|change| side(change)).count();
+fn write_hunk(
+    changes: &[Change],
+    hunk: std::ops::Range<usize>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let count = |changes: &[Change], side: fn(&Change) -> bool| {
+        changes.iter().filter(|change| side(change)).count()
+    };
     let on_left = |change: &Change| !matches!(change, Change::Added(_));
     let on_right = |change: &Change| !matches!(change, Change::Removed(_));
     let (before, inside) = (&changes[..hunk.start], &changes[hunk]);
@@ -130,7 +176,9 @@ fn write_hunk(changes: &[Change], hunk: std::ops::Range<usize>, out: &mut dyn Wr
     let right = range_text(count(before, on_right), count(inside, on_right));
     write!(out, "@@ -{left} +{right} @@\n\n")?;
     // Within a change, all that is removed comes before all that is added.
-    for run in inside.chunk_by(|left, right| matches!(left, Change::Same(_)) == matches!(right, Change::Same(_))) {
+    for run in inside
+        .chunk_by(|left, right| matches!(left, Change::Same(_)) == matches!(right, Change::Same(_)))
+    {
         for change in run {
             match change {
                 Change::Same(line) => writeln!(out, " {line}")?,

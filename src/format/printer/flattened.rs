@@ -17,7 +17,12 @@ pub(super) struct Flattened {
 
 impl Flattened {
     pub(super) fn new(format: Format, place: Place) -> Flattened {
-        let labels = format.columns.iter().map(|column| (column.expression.key.to_string(), column.label.to_lowercase()));
+        let labels = format.columns.iter().map(|column| {
+            (
+                column.expression.key.to_string(),
+                column.label.to_lowercase(),
+            )
+        });
         Flattened {
             structure: Structure::new(&format, &place.context, format.columns.is_empty()),
             separator: format.attributes.text("separator", ": ").to_owned(),
@@ -54,7 +59,15 @@ impl Printer for Flattened {
         let record = self.structure.cut(record)?;
         let mut lines = Vec::new();
         self.leaves(&record, "", &mut lines);
-        let width = if self.pad { lines.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0) } else { 0 };
+        let width = if self.pad {
+            lines
+                .iter()
+                .map(|(key, _)| key.chars().count())
+                .max()
+                .unwrap_or(0)
+        } else {
+            0
+        };
         if !self.single {
             writeln!(out, "---")?;
         }

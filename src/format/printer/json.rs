@@ -14,7 +14,11 @@ pub(super) struct Json {
 impl Json {
     pub(super) fn new(format: Format, place: Place) -> Json {
         let context: &Context = &place.context;
-        Json { structure: Structure::new(&format, context, false), single: place.single, empty: true }
+        Json {
+            structure: Structure::new(&format, context, false),
+            single: place.single,
+            empty: true,
+        }
     }
 }
 
@@ -54,11 +58,17 @@ fn write_value(value: &Value, indent: usize, out: &mut String) {
         Value::List(items) => write_block(['[', ']'], items.iter(), indent, out, |item, out| {
             write_value(item, indent + 1, out);
         }),
-        Value::Map(map) => write_block(['{', '}'], sorted(map).into_iter(), indent, out, |(key, value), out| {
-            write_text(key, out);
-            out.push_str(": ");
-            write_value(value, indent + 1, out);
-        }),
+        Value::Map(map) => write_block(
+            ['{', '}'],
+            sorted(map).into_iter(),
+            indent,
+            out,
+            |(key, value), out| {
+                write_text(key, out);
+                out.push_str(": ");
+                write_value(value, indent + 1, out);
+            },
+        ),
     }
 }
 

@@ -14,7 +14,12 @@ pub(super) struct List {
 impl List {
     pub(super) fn new(format: Format, place: Place) -> List {
         let structure = Structure::new(&format, &place.context, true);
-        List { cells: Cells::new(&format, place.context), format, structure, titled: false }
+        List {
+            cells: Cells::new(&format, place.context),
+            format,
+            structure,
+            titled: false,
+        }
     }
 
     /// Writes the title unless that has been done.
@@ -29,13 +34,18 @@ impl List {
     fn items(&self, record: Value) -> Result<Vec<String>, Failure> {
         if !self.format.columns.is_empty() {
             let cells = self.cells.of(&self.format, record)?;
-            return Ok(cells.iter().filter(|cell| !cell.is_null()).map(Value::to_text).collect());
+            return Ok(cells
+                .iter()
+                .filter(|cell| !cell.is_null())
+                .map(Value::to_text)
+                .collect());
         }
         Ok(match self.structure.cut(record)? {
             Value::Null => vec![String::new()],
-            Value::Map(map) => {
-                sorted(&map).into_iter().map(|(key, value)| format!("{key}: {}", value.to_text())).collect()
-            }
+            Value::Map(map) => sorted(&map)
+                .into_iter()
+                .map(|(key, value)| format!("{key}: {}", value.to_text()))
+                .collect(),
             Value::List(items) => items.iter().map(Value::to_text).collect(),
             other => vec![other.to_text()],
         })
@@ -45,7 +55,11 @@ impl List {
 impl Printer for List {
     fn record(&mut self, record: Value, out: &mut dyn Write) -> Result<(), Failure> {
         self.write_title(out)?;
-        let between = if self.format.attributes.has("compact") { " " } else { "\n   " };
+        let between = if self.format.attributes.has("compact") {
+            " "
+        } else {
+            "\n   "
+        };
         Ok(writeln!(out, " - {}", self.items(record)?.join(between))?)
     }
 

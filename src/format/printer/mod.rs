@@ -16,7 +16,7 @@ use std::io::{self, Write};
 
 use super::projection::Format;
 use super::shape::Shape;
-use super::value::{Map, Value};
+use super::value::{Map, Value, bytes_text, normalise};
 use super::{Context, Error};
 
 /// What went wrong while printing: with the record, or with the place it was to be written to.
@@ -70,7 +70,10 @@ pub(crate) fn new(mut format: Format, place: Place) -> Result<Box<dyn Printer>, 
     if format.attributes.has("no-transforms") {
         format.drop_unforced_transforms();
     }
-    let needs_columns = matches!(format.printer.as_str(), "csv" | "diff" | "get" | "multi" | "table" | "value");
+    let needs_columns = matches!(
+        format.printer.as_str(),
+        "csv" | "diff" | "get" | "multi" | "table" | "value"
+    );
     if needs_columns && format.columns.is_empty() {
         return Err(Error::ProjectionRequired(format.printer));
     }
@@ -96,13 +99,20 @@ pub(crate) fn is_disabled(format: &Format) -> bool {
 }
 
 fn resolve_default(mut format: Format, default: Option<&str>) -> Result<Format, Error> {
-    let default = default.map(str::trim).filter(|default| !default.is_empty()).unwrap_or("yaml");
+    let default = default
+        .map(str::trim)
+        .filter(|default| !default.is_empty())
+        .unwrap_or("yaml");
     let chosen = format.parse_inner(default)?;
     if !chosen.columns.is_empty() {
         return Ok(chosen);
     }
     // A default that stands for itself would never be resolved.
-    format.printer = if matches!(chosen.printer.as_str(), "" | "default") { "yaml".to_owned() } else { chosen.printer };
+    format.printer = if matches!(chosen.printer.as_str(), "" | "default") {
+        "yaml".to_owned()
+    } else {
+        chosen.printer
+    };
     format.attributes.take_over(chosen.attributes);
     Ok(format)
 }
@@ -116,11 +126,18 @@ struct Preparation {
 impl Preparation {
     fn new(format: &Format) -> Preparation {
         let decode_json = format.attributes.has("json-decode");
-        Preparation { decode_json, drop_null: format.attributes.has("no-undefined") }
+        Preparation {
+            decode_json,
+            drop_null: format.attributes.has("no-undefined"),
+        }
     }
 
     fn prepare(&self, record: Value) -> Value {
-        let record = if self.decode_json { decode(record) } else { record };
+        let record = if self.decode_json {
+            decode(record)
+        } else {
+            record
+        };
         normalise(record, self.drop_null)
     }
 }
@@ -129,40 +146,21 @@ impl Preparation {
 fn decode(value: Value) -> Value {
     match value {
         Value::Text(text) => {
-            let compact = (text.starts_with("{\"") && text.ends_with('}')) || (text.starts_with('[') && text.ends_with(']'));
-            Some(&text).filter(|_| compact).and_then(|text| Value::parse(text)).unwrap_or(Value::Text(text))
+            let compact = (text.starts_with("{\"") && text.ends_with('}'))
+                || (text.starts_with('[') && text.ends_with(']'));
+            Some(&text)
+                .filter(|_| compact)
+                .and_then(|text| Value::parse(text))
+                .unwrap_or(Value::Text(text))
         }
         Value::List(items) => Value::List(items.into_iter().map(decode).collect()),
-        Value::Map(map) => Value::Map(map.into_iter().map(|(key, value)| (key, decode(value))).collect()),
+        Value::Map(map) => Value::Map(
+            map.into_iter()
+                .map(|(key, value)| (key, decode(value)))
+                .collect(),
+        ),
         other => other,
     }
-}
-
-/// Takes the nulls off the ends of lists, and out of maps if asked to; what had nothing else becomes null.
-fn normalise(value: Value, drop_null: bool) -> Value {
-    match value {
-        Value::List(items) => {
-            let was_empty = items.is_empty();
-            let mut items: Vec<Value> = items.into_iter().map(|item| normalise(item, drop_null)).collect();
-            items.truncate(items.iter().rposition(|item| !item.is_null()).map_or(0, |last| last + 1));
-            if items.is_empty() && !was_empty { Value::Null } else { Value::List(items) }
-        }
-        Value::Map(map) => {
-            let was_empty = map.is_empty();
-            let mut map: Map = map.into_iter().map(|(key, value)| (key, normalise(value, drop_null))).collect();
-            if drop_null {
-                map.retain(|(_, value)| !value.is_null());
-            }
-            if map.is_empty() && !was_empty { Value::Null } else { Value::Map(map) }
-        }
-        Value::Bytes(bytes) => Value::Text(bytes_text(&bytes)),
-        other => other,
-    }
-}
-
-/// Bytes as text: in UTF-8 if they are, else each byte as the character of its number.
-fn bytes_text(bytes: &[u8]) -> String {
-    std::str::from_utf8(bytes).map_or_else(|_| bytes.iter().map(|byte| char::from(*byte)).collect(), str::to_owned)
 }
 
 /// Records as the structured printers see them: cut to the projection, tidied.
@@ -186,7 +184,10 @@ impl Structure {
     fn cut(&self, record: Value) -> Result<Value, Error> {
         let record = self.preparation.prepare(record);
         Ok(match &self.shape {
-            Some(shape) => normalise(shape.cut(&record, &self.context)?, self.preparation.drop_null),
+            Some(shape) => normalise(
+                shape.cut(&record, &self.context)?,
+                self.preparation.drop_null,
+            ),
             None if self.drop_null => normalise(record, true),
             None => record,
         })
@@ -201,18 +202,28 @@ struct Cells {
 
 impl Cells {
     fn new(format: &Format, context: Context) -> Cells {
-        Cells { preparation: Preparation::new(format), context }
+        Cells {
+            preparation: Preparation::new(format),
+            context,
+        }
     }
 
     fn of(&self, format: &Format, record: Value) -> Result<Vec<Value>, Error> {
         let record = self.preparation.prepare(record);
-        format.columns.iter().map(|column| column.value(&record, &self.context)).collect()
+        format
+            .columns
+            .iter()
+            .map(|column| column.value(&record, &self.context))
+            .collect()
     }
 }
 
 /// The entries of a map in the order of their keys.
 fn sorted(map: &Map) -> Vec<(&str, &Value)> {
-    let mut entries: Vec<_> = map.iter().map(|(key, value)| (key.as_str(), value)).collect();
+    let mut entries: Vec<_> = map
+        .iter()
+        .map(|(key, value)| (key.as_str(), value))
+        .collect();
     entries.sort_by_key(|(key, _)| *key);
     entries
 }

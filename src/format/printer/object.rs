@@ -13,7 +13,11 @@ pub(super) struct Object {
 impl Object {
     pub(super) fn new(format: &Format) -> Object {
         let attribute = |name: &str| format.attributes.get(name).map(str::to_owned);
-        Object { separator: attribute("separator"), terminator: attribute("terminator"), first: true }
+        Object {
+            separator: attribute("separator"),
+            terminator: attribute("terminator"),
+            first: true,
+        }
     }
 }
 

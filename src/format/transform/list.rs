@@ -28,13 +28,22 @@ fn sorted(map: &Map) -> Vec<&(String, Value)> {
 pub(super) fn count(value: &Value, _: &Arguments, _: &Context) -> Result<Value, Error> {
     let mut order: Vec<String> = Vec::new();
     let mut counts: HashMap<String, usize> = HashMap::new();
-    for text in iterate(value).unwrap_or_default().iter().map(Value::to_text) {
+    for text in iterate(value)
+        .unwrap_or_default()
+        .iter()
+        .map(Value::to_text)
+    {
         *counts.entry(text.clone()).or_insert_with(|| {
             order.push(text);
             0
         }) += 1;
     }
-    Ok(Value::Map(order.into_iter().map(|text| (text.clone(), Value::int(counts[&text]))).collect()))
+    Ok(Value::Map(
+        order
+            .into_iter()
+            .map(|text| (text.clone(), Value::int(counts[&text])))
+            .collect(),
+    ))
 }
 
 pub(super) fn len(value: &Value, _: &Arguments, _: &Context) -> Result<Value, Error> {
@@ -48,7 +57,11 @@ pub(super) fn len(value: &Value, _: &Arguments, _: &Context) -> Result<Value, Er
 }
 
 /// The values of the keys that have one.
-pub(super) fn extract(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn extract(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let mut found = Vec::new();
     for key in &arguments.keys {
         found.push(key.evaluate(value, context)?);
@@ -57,7 +70,11 @@ pub(super) fn extract(value: &Value, arguments: &Arguments, context: &Context) -
     Ok(Value::List(found))
 }
 
-pub(super) fn first_of(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn first_of(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     for key in &arguments.keys {
         let found = key.evaluate(value, context)?;
         if !found.is_null() {
@@ -68,8 +85,14 @@ pub(super) fn first_of(value: &Value, arguments: &Arguments, context: &Context) 
 }
 
 /// The items a filter selects; of anything but a list, the thing itself or nothing.
-pub(super) fn filter(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
-    let Some(filter) = &arguments.filter else { return Ok(value.clone()) };
+pub(super) fn filter(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
+    let Some(filter) = &arguments.filter else {
+        return Ok(value.clone());
+    };
     match value {
         Value::Null => Ok(Value::Null),
         Value::List(items) => {
@@ -132,11 +155,17 @@ pub(super) fn flatten(value: &Value, arguments: &Arguments, _: &Context) -> Resu
 fn flatten_text(value: &Value, show: Show, separator: &str) -> Result<String, Error> {
     let mut texts = Vec::new();
     match value {
-        Value::List(items) => {
+        // The first item decides whether there is another level.
+        Value::List(items) if items.first().is_some_and(Value::is_tree) => {
             for item in items {
-                texts.push(if item.is_null() { "None".to_owned() } else { flatten_text(item, show, separator)? });
+                texts.push(if item.is_null() {
+                    "None".to_owned()
+                } else {
+                    flatten_text(item, show, separator)?
+                });
             }
         }
+        Value::List(items) => texts.extend(items.iter().map(Value::to_text)),
         Value::Map(map) => {
             for (key, value) in sorted(map) {
                 let text = flatten_text(value, show, separator)?;
@@ -154,7 +183,11 @@ fn flatten_text(value: &Value, show: Show, separator: &str) -> Result<String, Er
 }
 
 /// The items as `[a: b, c]`, each with the values of the keys.
-pub(super) fn group(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn group(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let items = iterate(value).unwrap_or_default();
     if items.is_empty() {
         return Ok(Value::text("[]"));
@@ -167,10 +200,16 @@ pub(super) fn group(value: &Value, arguments: &Arguments, context: &Context) -> 
 }
 
 fn group_text(item: &Value, keys: &[Expression], context: &Context) -> Result<String, Error> {
-    let Some((first, rest)) = keys.split_first() else { return Ok(item.to_text()) };
+    let Some((first, rest)) = keys.split_first() else {
+        return Ok(item.to_text());
+    };
     let cell = |key: &Expression| -> Result<String, Error> {
         let value = key.evaluate(item, context)?;
-        Ok(if value.is_null() { String::new() } else { value.to_text() })
+        Ok(if value.is_null() {
+            String::new()
+        } else {
+            value.to_text()
+        })
     };
     let head = cell(first)?;
     if rest.is_empty() {
@@ -181,8 +220,14 @@ fn group_text(item: &Value, keys: &[Expression], context: &Context) -> Result<St
 }
 
 pub(super) fn join(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
-    let items = if value.is_truthy() { iterate(value) } else { None };
-    let Some(items) = items else { return Ok(arguments.undefined()) };
+    let items = if value.is_truthy() {
+        iterate(value)
+    } else {
+        None
+    };
+    let Some(items) = items else {
+        return Ok(arguments.undefined());
+    };
     let texts: Vec<String> = items.iter().map(Value::to_text).collect();
     join_texts(&texts, arguments.text("sep", "/"))
 }
@@ -193,16 +238,26 @@ pub(super) fn not_null(value: &Value, _: &Arguments, _: &Context) -> Result<Valu
     Ok(Value::List(items))
 }
 
-pub(super) fn sort(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn sort(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let mut items = iterate(value).unwrap_or_default();
     let attribute = arguments.text("attr", "");
-    let key = if attribute.is_empty() { Expression::default() } else { Expression::parse_all(attribute, 1)? };
+    let key = if attribute.is_empty() {
+        Expression::default()
+    } else {
+        Expression::parse_all(attribute, 1)?
+    };
     let mut keyed = Vec::with_capacity(items.len());
     for item in items.drain(..) {
         keyed.push((key.evaluate(&item, context)?, item));
     }
     keyed.sort_by(|(left, _), (right, _)| sort::compare_values(left, right));
-    Ok(Value::List(keyed.into_iter().map(|(_, item)| item).collect()))
+    Ok(Value::List(
+        keyed.into_iter().map(|(_, item)| item).collect(),
+    ))
 }
 
 /// The items a `from:to:step` means, or the one at an index.
@@ -219,7 +274,11 @@ pub(super) fn slice(value: &Value, arguments: &Arguments, _: &Context) -> Result
 fn pick(items: &[Value], operation: &str) -> Option<Vec<Value>> {
     let mut numbers = Vec::new();
     for part in operation.split(':').map(str::trim) {
-        numbers.push(if part.is_empty() { None } else { Some(part.parse::<i64>().ok()?) });
+        numbers.push(if part.is_empty() {
+            None
+        } else {
+            Some(part.parse::<i64>().ok()?)
+        });
     }
     match *numbers.as_slice() {
         [Some(index)] => item(items, index).map(|item| vec![item.clone()]),
@@ -231,18 +290,33 @@ fn pick(items: &[Value], operation: &str) -> Option<Vec<Value>> {
 
 fn pick_range(items: &[Value], from: Option<i64>, to: Option<i64>, step: i64) -> Vec<Value> {
     let length = i64::try_from(items.len()).unwrap_or(i64::MAX);
-    let (lowest, highest) = if step > 0 { (0, length) } else { (-1, length - 1) };
+    let (lowest, highest) = if step > 0 {
+        (0, length)
+    } else {
+        (-1, length - 1)
+    };
     let bound = |bound: Option<i64>, default: i64| match bound {
         Some(bound) if bound < 0 => bound.saturating_add(length).clamp(lowest, highest),
         Some(bound) => bound.clamp(lowest, highest),
         None => default,
     };
-    let (first, last) = if step > 0 { (lowest, highest) } else { (highest, lowest) };
+    let (first, last) = if step > 0 {
+        (lowest, highest)
+    } else {
+        (highest, lowest)
+    };
     let (mut at, end) = (bound(from, first), bound(to, last));
     let mut picked = Vec::new();
     while (step > 0 && at < end) || (step < 0 && at > end) {
-        picked.extend(usize::try_from(at).ok().and_then(|index| items.get(index)).cloned());
-        let Some(next) = at.checked_add(step) else { break };
+        picked.extend(
+            usize::try_from(at)
+                .ok()
+                .and_then(|index| items.get(index))
+                .cloned(),
+        );
+        let Some(next) = at.checked_add(step) else {
+            break;
+        };
         at = next;
     }
     picked
@@ -260,15 +334,30 @@ pub(super) enum Ingredient {
 }
 
 /// Reads the `(name:literal,name=key,key)` of `synthesize`.
-pub(super) fn parse_recipes(tokens: &[Token], nesting: usize) -> Result<Vec<Vec<Ingredient>>, Error> {
+pub(super) fn parse_recipes(
+    tokens: &[Token],
+    nesting: usize,
+) -> Result<Vec<Vec<Ingredient>>, Error> {
     let mut recipes = Vec::new();
     for token in tokens {
         let text = token.raw.trim();
-        let Some(text) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) else {
-            return Err(Error::Transform(format!("Transform function synthesize expects (...), not {text}.")));
+        let Some(text) = text
+            .strip_prefix('(')
+            .and_then(|text| text.strip_suffix(')'))
+        else {
+            return Err(Error::Transform(format!(
+                "Transform function synthesize expects (...), not {text}."
+            )));
         };
-        let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-        recipes.push(parts.map(|part| parse_ingredient(part, nesting)).collect::<Result<_, _>>()?);
+        let parts = text
+            .split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty());
+        recipes.push(
+            parts
+                .map(|part| parse_ingredient(part, nesting))
+                .collect::<Result<_, _>>()?,
+        );
     }
     Ok(recipes)
 }
@@ -278,12 +367,19 @@ fn parse_ingredient(part: &str, nesting: usize) -> Result<Ingredient, Error> {
         return Ok(Ingredient::Literal(name.to_owned(), literal.to_owned()));
     }
     match part.split_once('=') {
-        Some((name, key)) => Ok(Ingredient::Named(name.to_owned(), Expression::parse_all(key, nesting)?)),
+        Some((name, key)) => Ok(Ingredient::Named(
+            name.to_owned(),
+            Expression::parse_all(key, nesting)?,
+        )),
         None => Ok(Ingredient::Members(Expression::parse_all(part, nesting)?)),
     }
 }
 
-pub(super) fn synthesize(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn synthesize(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let mut made = Vec::new();
     for recipe in &arguments.recipes {
         let mut map = Map::new();
@@ -293,7 +389,9 @@ pub(super) fn synthesize(value: &Value, arguments: &Arguments, context: &Context
                 Ingredient::Named(name, key) => set(&mut map, name, key.evaluate(value, context)?),
                 Ingredient::Members(key) => {
                     if let Value::Map(members) = key.evaluate(value, context)? {
-                        members.into_iter().for_each(|(name, value)| set(&mut map, &name, value));
+                        members
+                            .into_iter()
+                            .for_each(|(name, value)| set(&mut map, &name, value));
                     }
                 }
             }

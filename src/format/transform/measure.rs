@@ -5,14 +5,20 @@ use crate::format::number;
 use crate::format::value::Value;
 
 pub(super) fn float(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
-    let Some(number) = value.number() else { return Ok(arguments.undefined()) };
+    let Some(number) = value.number() else {
+        return Ok(arguments.undefined());
+    };
     let precision = usize::try_from(arguments.number("precision", 6)?).unwrap_or(0);
     Ok(Value::Text(match arguments.text("spec", "") {
         "" => number::display(number, precision),
         "f" => number::fixed(number, precision),
         "e" => number::scientific(number, precision),
         "g" => number::general(number, precision),
-        spec => return Err(Error::Transform(format!("Transform function float has no spec {spec}."))),
+        spec => {
+            return Err(Error::Transform(format!(
+                "Transform function float has no spec {spec}."
+            )));
+        }
     }))
 }
 
@@ -24,7 +30,8 @@ pub(super) fn size(value: &Value, arguments: &Arguments, _: &Context) -> Result<
         return Ok(Value::text(arguments.text("zero", "0")));
     }
     let precision = usize::try_from(arguments.number("precision", 1)?).unwrap_or(0);
-    let bytes = value.number().unwrap_or(0.0) * unit_bytes(arguments.text("units_in", "")).unwrap_or(1.0);
+    let bytes =
+        value.number().unwrap_or(0.0) * unit_bytes(arguments.text("units_in", "")).unwrap_or(1.0);
     if let Some(unit) = unit_bytes(arguments.text("units_out", "")) {
         return Ok(Value::Text(number::fixed(bytes / unit, precision)));
     }
@@ -51,17 +58,34 @@ fn in_unit(mut size: f64, precision: usize) -> String {
 
 /// The bytes of a unit such as `K`, `KB` or `KiB`; all are powers of 1024.
 fn unit_bytes(name: &str) -> Option<f64> {
-    let prefix = name.strip_suffix("iB").or(name.strip_suffix('B')).unwrap_or(name).to_uppercase();
-    let power = ["", "K", "M", "G", "T", "P"].iter().position(|unit| *unit == prefix)?;
+    let prefix = name
+        .strip_suffix("iB")
+        .or(name.strip_suffix('B'))
+        .unwrap_or(name)
+        .to_uppercase();
+    let power = ["", "K", "M", "G", "T", "P"]
+        .iter()
+        .position(|unit| *unit == prefix)?;
     (!name.is_empty()).then(|| 1024_f64.powi(i32::try_from(power).unwrap_or(0)))
 }
 
 /// The members that say how wide and how high something is.
-const SIDES: [(&str, &str); 5] =
-    [("width", "height"), ("screenx", "screeny"), ("col", "row"), ("cols", "rows"), ("x", "y")];
+const SIDES: [(&str, &str); 5] = [
+    ("width", "height"),
+    ("screenx", "screeny"),
+    ("col", "row"),
+    ("cols", "rows"),
+    ("x", "y"),
+];
 
-pub(super) fn resolution(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
-    let sides = SIDES.iter().find_map(|(x, y)| Some((value.get(x)?.to_text(), value.get(y)?.to_text())));
+pub(super) fn resolution(
+    value: &Value,
+    arguments: &Arguments,
+    _: &Context,
+) -> Result<Value, Error> {
+    let sides = SIDES
+        .iter()
+        .find_map(|(x, y)| Some((value.get(x)?.to_text(), value.get(y)?.to_text())));
     Ok(match sides {
         Some((x, y)) if arguments.flag("transpose", false) => Value::Text(format!("{y} x {x}")),
         Some((x, y)) => Value::Text(format!("{x} x {y}")),

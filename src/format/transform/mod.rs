@@ -51,8 +51,19 @@ struct Row {
     apply: Function,
 }
 
-const fn row(name: &'static str, parameters: &'static [&'static str], kind: Kind, apply: Function) -> Row {
-    Row { name, parameters, required: 0, kind, apply }
+const fn row(
+    name: &'static str,
+    parameters: &'static [&'static str],
+    kind: Kind,
+    apply: Function,
+) -> Row {
+    Row {
+        name,
+        parameters,
+        required: 0,
+        kind,
+        apply,
+    }
 }
 
 const fn requires(required: usize, row: Row) -> Row {
@@ -63,46 +74,148 @@ const TABLE: &[Row] = &[
     row("always", &[], Kind::Texts, same),
     row("basename", &["undefined"], Kind::Texts, text::basename),
     row("collection", &["undefined"], Kind::Texts, undefined),
-    row("color", &["red", "yellow", "green", "blue"], Kind::Colors, text::color),
+    row(
+        "color",
+        &["red", "yellow", "green", "blue"],
+        Kind::Colors,
+        text::color,
+    ),
     row("count", &[], Kind::Texts, list::count),
-    row("date", &["format", "unit", "undefined", "tz", "tz_default"], Kind::Texts, time::date),
-    requires(1, row("decode", &["encoding", "undefined"], Kind::Texts, text::decode)),
+    row(
+        "date",
+        &["format", "unit", "undefined", "tz", "tz_default"],
+        Kind::Texts,
+        time::date,
+    ),
+    requires(
+        1,
+        row(
+            "decode",
+            &["encoding", "undefined"],
+            Kind::Texts,
+            text::decode,
+        ),
+    ),
     row(
         "duration",
-        &["start", "end", "parts", "precision", "calendar", "unit", "undefined"],
+        &[
+            "start",
+            "end",
+            "parts",
+            "precision",
+            "calendar",
+            "unit",
+            "undefined",
+        ],
         Kind::Texts,
         time::duration,
     ),
-    requires(1, row("encode", &["encoding", "undefined"], Kind::Texts, text::encode)),
-    requires(1, row("enum", &["enums", "inverse", "undefined"], Kind::Texts, undefined)),
+    requires(
+        1,
+        row(
+            "encode",
+            &["encoding", "undefined"],
+            Kind::Texts,
+            text::encode,
+        ),
+    ),
+    requires(
+        1,
+        row(
+            "enum",
+            &["enums", "inverse", "undefined"],
+            Kind::Texts,
+            undefined,
+        ),
+    ),
     row("error", &["message"], Kind::Texts, error),
     row("extract", &[], Kind::Keys, list::extract),
     row("fatal", &["message"], Kind::Texts, error),
-    requires(1, row("filter", &["expression"], Kind::Filter, list::filter)),
+    requires(
+        1,
+        row("filter", &["expression"], Kind::Filter, list::filter),
+    ),
     row("firstof", &[], Kind::Keys, list::first_of),
-    row("flatten", &["show", "undefined", "separator"], Kind::Texts, list::flatten),
-    row("float", &["precision", "spec", "undefined"], Kind::Texts, measure::float),
-    requires(1, row("format", &["fmt"], Kind::TextAndKeys, template::format)),
+    row(
+        "flatten",
+        &["show", "undefined", "separator"],
+        Kind::Texts,
+        list::flatten,
+    ),
+    row(
+        "float",
+        &["precision", "spec", "undefined"],
+        Kind::Texts,
+        measure::float,
+    ),
+    requires(
+        1,
+        row("format", &["fmt"], Kind::TextAndKeys, template::format),
+    ),
     row("group", &[], Kind::Keys, list::group),
     requires(1, row("if", &["expression"], Kind::Filter, same)),
     row("iso", &["undefined"], Kind::Texts, time::iso),
     row("join", &["sep", "undefined"], Kind::Texts, list::join),
     row("len", &[], Kind::Texts, list::len),
-    row("list", &["show", "undefined", "separator"], Kind::Texts, list::list),
+    row(
+        "list",
+        &["show", "undefined", "separator"],
+        Kind::Texts,
+        list::list,
+    ),
     row("lower", &[], Kind::Texts, text::lower),
     row("map", &["depth"], Kind::Texts, same),
     row("notnull", &[], Kind::Texts, list::not_null),
-    requires(1, row("regex", &["expression", "does_match", "nomatch"], Kind::Pattern, text::regex)),
-    row("resolution", &["undefined", "transpose"], Kind::Texts, measure::resolution),
+    requires(
+        1,
+        row(
+            "regex",
+            &["expression", "does_match", "nomatch"],
+            Kind::Pattern,
+            text::regex,
+        ),
+    ),
+    row(
+        "resolution",
+        &["undefined", "transpose"],
+        Kind::Texts,
+        measure::resolution,
+    ),
     row("scope", &[], Kind::Words, text::scope),
-    row("segment", &["index", "undefined"], Kind::Texts, text::segment),
-    row("size", &["zero", "precision", "units_in", "units_out", "min"], Kind::Texts, measure::size),
+    row(
+        "segment",
+        &["index", "undefined"],
+        Kind::Texts,
+        text::segment,
+    ),
+    row(
+        "size",
+        &["zero", "precision", "units_in", "units_out", "min"],
+        Kind::Texts,
+        measure::size,
+    ),
     row("slice", &["op", "undefined"], Kind::Texts, list::slice),
     row("sort", &["attr"], Kind::Texts, list::sort),
     row("split", &["sep", "undefined"], Kind::Texts, text::split),
-    requires(2, row("sub", &["pattern", "replacement", "count", "ignorecase"], Kind::Texts, text::sub)),
+    requires(
+        2,
+        row(
+            "sub",
+            &["pattern", "replacement", "count", "ignorecase"],
+            Kind::Texts,
+            text::sub,
+        ),
+    ),
     row("synthesize", &[], Kind::Recipes, list::synthesize),
-    requires(1, row("trailoff", &["character_limit", "undefined"], Kind::Texts, text::trail_off)),
+    requires(
+        1,
+        row(
+            "trailoff",
+            &["character_limit", "undefined"],
+            Kind::Texts,
+            text::trail_off,
+        ),
+    ),
     row("upper", &[], Kind::Texts, text::upper),
     row("uri", &["undefined"], Kind::Texts, text::uri),
     row("yesno", &["yes", "no"], Kind::Texts, text::yes_no),
@@ -138,7 +251,10 @@ struct Arguments {
 
 impl Arguments {
     fn given(&self, name: &str) -> Option<&str> {
-        let index = self.parameters.iter().position(|parameter| *parameter == name)?;
+        let index = self
+            .parameters
+            .iter()
+            .position(|parameter| *parameter == name)?;
         self.texts.get(index)?.as_deref()
     }
 
@@ -147,13 +263,19 @@ impl Arguments {
     }
 
     fn number(&self, name: &str, default: i64) -> Result<i64, Error> {
-        let Some(text) = self.given(name) else { return Ok(default) };
-        text.trim().parse().map_err(|_| Error::Transform(format!("Value must be an integer; received: {text}")))
+        let Some(text) = self.given(name) else {
+            return Ok(default);
+        };
+        text.trim()
+            .parse()
+            .map_err(|_| Error::Transform(format!("Value must be an integer; received: {text}")))
     }
 
     /// Any text but an empty one and the words for no are a yes.
     fn flag(&self, name: &str, default: bool) -> bool {
-        self.given(name).map_or(default, |text| !matches!(text.to_lowercase().as_str(), "" | "0" | "false" | "no"))
+        self.given(name).map_or(default, |text| {
+            !matches!(text.to_lowercase().as_str(), "" | "0" | "false" | "no")
+        })
     }
 
     /// What the caller wants to see in place of a value that makes no sense here.
@@ -194,7 +316,11 @@ fn parse_tokens(lexer: &mut Lexer) -> Result<Vec<Token>, Error> {
 
 fn understand(row: &Row, tokens: Vec<Token>, nesting: usize) -> Result<Arguments, Error> {
     let words = tokens.iter().map(|token| token.text.clone()).collect();
-    let mut arguments = Arguments { parameters: row.parameters, words, ..Arguments::default() };
+    let mut arguments = Arguments {
+        parameters: row.parameters,
+        words,
+        ..Arguments::default()
+    };
     match row.kind {
         Kind::Words => {}
         Kind::Keys => arguments.keys = parse_keys(&tokens, nesting)?,
@@ -205,11 +331,17 @@ fn understand(row: &Row, tokens: Vec<Token>, nesting: usize) -> Result<Arguments
         }
         Kind::Filter => {
             let text = tokens.first().map_or("", |token| &token.text);
-            arguments.texts = tokens.first().map(|token| Some(token.text.clone())).into_iter().collect();
+            arguments.texts = tokens
+                .first()
+                .map(|token| Some(token.text.clone()))
+                .into_iter()
+                .collect();
             arguments.filter = Some(Box::new(Filter::parse(text, &[], nesting)?));
         }
         Kind::Texts | Kind::Pattern => arguments.texts = bind(row, &tokens)?,
-        Kind::Colors => arguments.colors = text::parse_colors(row.parameters, &bind(row, &tokens)?)?,
+        Kind::Colors => {
+            arguments.colors = text::parse_colors(row.parameters, &bind(row, &tokens)?)?
+        }
         Kind::Recipes => arguments.recipes = list::parse_recipes(&tokens, nesting)?,
     }
     if (0..row.required).any(|index| arguments.texts.get(index).is_none_or(Option::is_none)) {
@@ -220,11 +352,18 @@ fn understand(row: &Row, tokens: Vec<Token>, nesting: usize) -> Result<Arguments
         )));
     }
     if row.kind == Kind::Pattern {
-        arguments.pattern = Some(pattern::compile(arguments.text(row.parameters[0], ""), false)?);
+        arguments.pattern = Some(pattern::compile(
+            arguments.text(row.parameters[0], ""),
+            false,
+        )?);
     }
     if row.name == "sub" {
         // A pattern that is none replaces nothing.
-        arguments.pattern = pattern::compile(arguments.text("pattern", ""), arguments.flag("ignorecase", true)).ok();
+        arguments.pattern = pattern::compile(
+            arguments.text("pattern", ""),
+            arguments.flag("ignorecase", true),
+        )
+        .ok();
     }
     Ok(arguments)
 }
@@ -235,12 +374,18 @@ fn bind(row: &Row, tokens: &[Token]) -> Result<Vec<Option<String>>, Error> {
     let mut next = 0;
     for token in tokens {
         let named = token.text.split_once('=').and_then(|(name, text)| {
-            let index = row.parameters.iter().position(|parameter| *parameter == name.trim())?;
+            let index = row
+                .parameters
+                .iter()
+                .position(|parameter| *parameter == name.trim())?;
             Some((index, text))
         });
         let (index, text) = named.unwrap_or((next, token.text.as_str()));
         let Some(slot) = texts.get_mut(index) else {
-            return Err(Error::Transform(format!("Too many arguments for transform function {}.", row.name)));
+            return Err(Error::Transform(format!(
+                "Too many arguments for transform function {}.",
+                row.name
+            )));
         };
         *slot = Some(text.to_owned());
         next += usize::from(named.is_none());
@@ -252,7 +397,13 @@ fn parse_keys(tokens: &[Token], nesting: usize) -> Result<Vec<Expression>, Error
     let wholly_quoted = |raw: &str| raw.starts_with(['"', '\'']) && raw.ends_with(['"', '\'']);
     tokens
         .iter()
-        .map(|token| if wholly_quoted(&token.raw) { token.text.as_str() } else { token.raw.as_str() })
+        .map(|token| {
+            if wholly_quoted(&token.raw) {
+                token.text.as_str()
+            } else {
+                token.raw.as_str()
+            }
+        })
         .map(|text| Expression::parse_all(text, nesting))
         .collect()
 }
@@ -305,7 +456,11 @@ fn apply_at(value: &Value, depth: i64, call: &Call, context: &Context) -> Result
                 }
                 items = items.into_iter().flat_map(into_items).collect();
             }
-            items.iter().map(|item| call.apply(item, context)).collect::<Result<_, _>>().map(Value::List)
+            items
+                .iter()
+                .map(|item| call.apply(item, context))
+                .collect::<Result<_, _>>()
+                .map(Value::List)
         }
         value => call.apply(value, context),
     }
@@ -327,12 +482,19 @@ fn undefined(_: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Err
 }
 
 fn error(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
-    Err(Error::Transform(arguments.given("message").map_or_else(|| value.to_text(), str::to_owned)))
+    Err(Error::Transform(
+        arguments
+            .given("message")
+            .map_or_else(|| value.to_text(), str::to_owned),
+    ))
 }
 
 /// Joins texts, unless the outcome would be out of bounds.
 fn join_texts(texts: &[String], separator: &str) -> Result<Value, Error> {
-    let bytes: usize = texts.iter().map(|text| text.len().saturating_add(separator.len())).sum();
+    let bytes: usize = texts
+        .iter()
+        .map(|text| text.len().saturating_add(separator.len()))
+        .sum();
     if bytes > WEIGHT_MAX {
         return Err(Error::ValueTooLarge);
     }
@@ -346,7 +508,9 @@ mod tests {
     fn evaluate(json: &str, text: &str) -> Result<String, String> {
         let record = Value::parse(json).expect("test JSON parses");
         let expression = Expression::parse_all(text, 0).map_err(|error| error.to_string())?;
-        let value = expression.evaluate(&record, &Context::default()).map_err(|error| error.to_string())?;
+        let value = expression
+            .evaluate(&record, &Context::default())
+            .map_err(|error| error.to_string())?;
         Ok(value.to_text())
     }
 
@@ -369,14 +533,27 @@ mod tests {
 
     #[test]
     fn bad_arguments_are_errors() {
-        for text in ["a.upper(x)", "a.sub(x)", "a.segment(x)", "a.regex(\"(\")", "a.map(x).len()", "a.if()"] {
+        for text in [
+            "a.upper(x)",
+            "a.sub(x)",
+            "a.segment(x)",
+            "a.regex(\"(\")",
+            "a.map(x).len()",
+            "a.if()",
+        ] {
             assert!(evaluate("{}", text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn growth_is_bounded() {
-        let text = format!("a{}", r#".format("{0}{0}{0}{0}{0}{0}{0}{0}{0}{0}")"#.repeat(20));
-        assert_eq!(evaluate(r#"{"a": "x"}"#, &text), Err(Error::ValueTooLarge.to_string()));
+        let text = format!(
+            "a{}",
+            r#".format("{0}{0}{0}{0}{0}{0}{0}{0}{0}{0}")"#.repeat(20)
+        );
+        assert_eq!(
+            evaluate(r#"{"a": "x"}"#, &text),
+            Err(Error::ValueTooLarge.to_string())
+        );
     }
 }

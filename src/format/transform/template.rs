@@ -11,16 +11,27 @@ use crate::format::value::Value;
 const WIDTH_MAX: usize = 10_000;
 
 /// Fills a template with the values of keys, or with the items of the value, or with the value.
-pub(super) fn format(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn format(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let values = match value {
-        _ if !arguments.keys.is_empty() => {
-            arguments.keys.iter().map(|key| key.evaluate(value, context)).collect::<Result<Vec<_>, _>>()?
-        }
+        _ if !arguments.keys.is_empty() => arguments
+            .keys
+            .iter()
+            .map(|key| key.evaluate(value, context))
+            .collect::<Result<Vec<_>, _>>()?,
         Value::Null => return Ok(Value::text("")),
+        Value::Map(map) if map.is_empty() => return Ok(Value::text("")),
         Value::List(items) => items.clone(),
         other => vec![other.clone()],
     };
-    let template = arguments.texts.first().and_then(Option::as_deref).unwrap_or_default();
+    let template = arguments
+        .texts
+        .first()
+        .and_then(Option::as_deref)
+        .unwrap_or_default();
     fill(template, &values).map(Value::Text)
 }
 
@@ -37,7 +48,10 @@ fn fill(template: &str, values: &[Value]) -> Result<String, Error> {
             rest = after;
             continue;
         }
-        let end = rest.find('}').filter(|_| brace == "{").ok_or_else(|| bad(template))?;
+        let end = rest
+            .find('}')
+            .filter(|_| brace == "{")
+            .ok_or_else(|| bad(template))?;
         out.push_str(&fill_field(&rest[..end], values, &mut next).ok_or_else(|| bad(template))?);
         rest = &rest[end + 1..];
         if out.len() > WEIGHT_MAX {
@@ -49,7 +63,9 @@ fn fill(template: &str, values: &[Value]) -> Result<String, Error> {
 }
 
 fn bad(template: &str) -> Error {
-    Error::Transform(format!("Transform function format cannot fill in [{template}]."))
+    Error::Transform(format!(
+        "Transform function format cannot fill in [{template}]."
+    ))
 }
 
 /// `NAME!CONVERSION:SPECIFICATION`, all optional.
@@ -120,7 +136,13 @@ impl Layout {
 
     fn pad(&self, text: &str, right: bool) -> String {
         let missing = self.width.saturating_sub(text.chars().count());
-        let align = self.align.unwrap_or(if self.zeros && right { '=' } else if right { '>' } else { '<' });
+        let align = self.align.unwrap_or(if self.zeros && right {
+            '='
+        } else if right {
+            '>'
+        } else {
+            '<'
+        });
         let fill = self.fill.unwrap_or(if self.zeros { '0' } else { ' ' });
         let fills = |count: usize| fill.to_string().repeat(count);
         let sign = usize::from(text.starts_with(['+', '-']));
@@ -149,14 +171,20 @@ fn lay_out(value: &Value, specification: &str) -> Option<String> {
     let is_number = matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_));
     if !is_number {
         let text = value.to_text();
-        let text = text.chars().take(layout.precision.unwrap_or(usize::MAX)).collect::<String>();
+        let text = text
+            .chars()
+            .take(layout.precision.unwrap_or(usize::MAX))
+            .collect::<String>();
         return matches!(layout.kind, None | Some('s')).then(|| layout.pad(&text, false));
     }
     let mut text = number_text(value, &layout)?;
     if layout.grouped {
         text = group_digits(&text);
     }
-    if let Some(sign) = layout.sign.filter(|sign| *sign != '-' && !text.starts_with('-')) {
+    if let Some(sign) = layout
+        .sign
+        .filter(|sign| *sign != '-' && !text.starts_with('-'))
+    {
         text.insert(0, sign);
     }
     Some(layout.pad(&text, true))
@@ -195,7 +223,9 @@ fn signed(number: i128, spell: fn(u128) -> String) -> String {
 /// Puts a comma between each three digits before the point.
 fn group_digits(text: &str) -> String {
     let start = usize::from(text.starts_with('-'));
-    let end = text[start..].find(|character: char| !character.is_ascii_digit()).map_or(text.len(), |end| start + end);
+    let end = text[start..]
+        .find(|character: char| !character.is_ascii_digit())
+        .map_or(text.len(), |end| start + end);
     let mut out = text[..start].to_owned();
     for (index, digit) in text[start..end].chars().enumerate() {
         if index > 0 && (end - start - index) % 3 == 0 {
@@ -212,24 +242,49 @@ mod tests {
 
     #[test]
     fn templates_are_filled() {
-        let values = [Value::text("ab"), Value::int(-1234), Value::Float(2.5), Value::Null];
+        let values = [
+            Value::text("ab"),
+            Value::int(-1234),
+            Value::Float(2.5),
+            Value::Null,
+        ];
         let cases = [
             ("{0}-{1}", "ab--1234"),
             ("{}{}{{}}", "ab-1234{}"),
             ("{0:>5}|{0:*^6}|{0:.1}", "   ab|**ab**|a"),
             ("{1:,} {1:07d} {1:+x}", "-1,234 -001234 -4d2"),
-            ("{2:.3f} {2:+} {2:e} {2:%}", "2.500 +2.5 2.500000e+00 250.000000%"),
+            (
+                "{2:.3f} {2:+} {2:e} {2:%}",
+                "2.500 +2.5 2.500000e+00 250.000000%",
+            ),
             ("{3} {0!r}", "None 'ab'"),
         ];
         for (template, outcome) in cases {
-            assert_eq!(fill(template, &values).as_deref(), Ok(outcome), "{template}");
+            assert_eq!(
+                fill(template, &values).as_deref(),
+                Ok(outcome),
+                "{template}"
+            );
         }
     }
 
     #[test]
     fn templates_that_cannot_be_filled_are_errors() {
-        for template in ["{9}", "{", "}", "{0", "{x}", "{0:9999999}", "{0:d}", "{0[k]}", "{1!z}"] {
-            assert!(fill(template, &[Value::text("a"), Value::int(1)]).is_err(), "{template}");
+        for template in [
+            "{9}",
+            "{",
+            "}",
+            "{0",
+            "{x}",
+            "{0:9999999}",
+            "{0:d}",
+            "{0[k]}",
+            "{1!z}",
+        ] {
+            assert!(
+                fill(template, &[Value::text("a"), Value::int(1)]).is_err(),
+                "{template}"
+            );
         }
     }
 }

@@ -10,16 +10,26 @@ use crate::format::pattern;
 use crate::format::value::Value;
 
 /// The part behind the last slash, or the last backslash when there is no slash.
-pub(super) fn basename(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn basename(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let undefined = || arguments.undefined();
     Ok(match value {
         Value::Text(text) => {
             let separator = if text.contains('/') { '/' } else { '\\' };
-            text.rsplit(separator).next().filter(|last| !last.is_empty()).map_or_else(undefined, Value::text)
+            text.rsplit(separator)
+                .next()
+                .filter(|last| !last.is_empty())
+                .map_or_else(undefined, Value::text)
         }
-        Value::List(items) => {
-            Value::List(items.iter().map(|item| basename(item, arguments, context)).collect::<Result<_, _>>()?)
-        }
+        Value::List(items) => Value::List(
+            items
+                .iter()
+                .map(|item| basename(item, arguments, context))
+                .collect::<Result<_, _>>()?,
+        ),
         Value::Null => undefined(),
         other => other.clone(),
     })
@@ -41,7 +51,12 @@ fn in_case(value: &Value, change: fn(&str) -> String) -> Value {
 }
 
 /// The colours in the order they are tried, with their escape sequences.
-const COLORS: [(&str, &str); 4] = [("red", "31;1"), ("yellow", "33;1"), ("green", "32"), ("blue", "34;1")];
+const COLORS: [(&str, &str); 4] = [
+    ("red", "31;1"),
+    ("yellow", "33;1"),
+    ("green", "32"),
+    ("blue", "34;1"),
+];
 
 pub(super) fn parse_colors(
     parameters: &[&str],
@@ -49,7 +64,10 @@ pub(super) fn parse_colors(
 ) -> Result<Vec<(Regex, &'static str)>, Error> {
     let mut colors = Vec::new();
     for (name, sequence) in COLORS {
-        let given = parameters.iter().position(|parameter| *parameter == name).and_then(|index| patterns[index].as_ref());
+        let given = parameters
+            .iter()
+            .position(|parameter| *parameter == name)
+            .and_then(|index| patterns[index].as_ref());
         if let Some(text) = given {
             colors.push((pattern::compile(text, false)?, sequence));
         }
@@ -60,7 +78,10 @@ pub(super) fn parse_colors(
 /// Marks a value for a colour whose pattern is found in it; other values become plain text.
 pub(super) fn color(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
     let text = value.to_text();
-    let color = arguments.colors.iter().find(|(pattern, _)| pattern.is_match(&text));
+    let color = arguments
+        .colors
+        .iter()
+        .find(|(pattern, _)| pattern.is_match(&text));
     Ok(match color {
         Some((_, sequence)) => Value::Painted(text, sequence),
         None => Value::Text(text),
@@ -72,7 +93,9 @@ pub(super) fn decode(value: &Value, arguments: &Arguments, _: &Context) -> Resul
     let decoded = match (arguments.text("encoding", ""), value) {
         ("base64", Value::Bytes(bytes)) => decode_base64(&String::from_utf8_lossy(bytes)),
         ("base64", other) => decode_base64(&other.to_text()),
-        ("utf8" | "utf-8", Value::Bytes(bytes)) => Some(Value::text(String::from_utf8_lossy(bytes))),
+        ("utf8" | "utf-8", Value::Bytes(bytes)) => {
+            Some(Value::text(String::from_utf8_lossy(bytes)))
+        }
         _ => None,
     };
     Ok(decoded.unwrap_or_else(|| arguments.undefined()))
@@ -81,17 +104,21 @@ pub(super) fn decode(value: &Value, arguments: &Arguments, _: &Context) -> Resul
 /// Both alphabets are read; line breaks and other strangers are skipped, as the padding demands a length.
 fn decode_base64(text: &str) -> Option<Value> {
     let alphabet = |byte: &u8| byte.is_ascii_alphanumeric() || b"+/-_=".contains(byte);
-    let kept: Vec<u8> = text.bytes().filter(alphabet).map(|byte| match byte {
-        b'-' => b'+',
-        b'_' => b'/',
-        byte => byte,
-    }).collect();
+    let kept: Vec<u8> = text
+        .bytes()
+        .filter(alphabet)
+        .map(|byte| match byte {
+            b'-' => b'+',
+            b'_' => b'/',
+            byte => byte,
+        })
+        .collect();
     STANDARD.decode(kept).ok().map(Value::Bytes)
 }
 
 pub(super) fn encode(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
     if value.is_null() {
-        return Ok(arguments.undefined());
+        return Ok(Value::text(""));
     }
     Ok(match (arguments.text("encoding", ""), value) {
         ("base64", Value::Bytes(bytes)) => Value::Text(STANDARD.encode(bytes)),
@@ -104,7 +131,9 @@ pub(super) fn encode(value: &Value, arguments: &Arguments, _: &Context) -> Resul
 /// The value, or another text for it, when the pattern matches at the value's beginning.
 pub(super) fn regex(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
     let matches = match (value, &arguments.pattern) {
-        (Value::Text(text), Some(pattern)) => pattern.find_at(text, 0).is_some_and(|found| found.start() == 0),
+        (Value::Text(text), Some(pattern)) => pattern
+            .find_at(text, 0)
+            .is_some_and(|found| found.start() == 0),
         _ => false,
     };
     Ok(match arguments.given("does_match") {
@@ -117,15 +146,22 @@ pub(super) fn regex(value: &Value, arguments: &Arguments, _: &Context) -> Result
 /// Replaces what a pattern finds. A pattern that is none finds nothing.
 pub(super) fn sub(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
     let Value::Text(text) = value else {
-        return Err(Error::Transform(format!("Transform function sub expects text, not {}.", value.to_text())));
+        return Err(Error::Transform(format!(
+            "Transform function sub expects text, not {}.",
+            value.to_text()
+        )));
     };
-    let Some(pattern) = &arguments.pattern else { return Ok(value.clone()) };
+    let Some(pattern) = &arguments.pattern else {
+        return Ok(value.clone());
+    };
     let count = usize::try_from(arguments.number("count", 0)?).unwrap_or(0);
     let replacement = arguments.text("replacement", "");
     let mut out = String::new();
     let mut end = 0;
     for (index, found) in pattern.captures_iter(text).enumerate() {
-        let Some(whole) = found.get(0).filter(|_| count == 0 || index < count) else { break };
+        let Some(whole) = found.get(0).filter(|_| count == 0 || index < count) else {
+            break;
+        };
         out.push_str(&text[end..whole.start()]);
         pattern::expand(replacement, &found, &mut out);
         end = whole.end();
@@ -144,7 +180,11 @@ pub(super) fn scope(value: &Value, arguments: &Arguments, _: &Context) -> Result
     }
     let text = value.to_text();
     let defaults = ["regions".to_owned(), "zones".to_owned()];
-    let scopes = if arguments.words.is_empty() { &defaults[..] } else { &arguments.words };
+    let scopes = if arguments.words.is_empty() {
+        &defaults[..]
+    } else {
+        &arguments.words
+    };
     for scope in scopes {
         let marker = format!("/{scope}/");
         if let Some(at) = text.rfind(&marker) {
@@ -152,7 +192,9 @@ pub(super) fn scope(value: &Value, arguments: &Arguments, _: &Context) -> Result
         }
     }
     let is_url = text.starts_with("https://");
-    Ok(Value::text(text.rsplit('/').next().filter(|_| is_url).unwrap_or(&text)))
+    Ok(Value::text(
+        text.rsplit('/').next().filter(|_| is_url).unwrap_or(&text),
+    ))
 }
 
 pub(super) fn segment(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
@@ -161,7 +203,10 @@ pub(super) fn segment(value: &Value, arguments: &Arguments, _: &Context) -> Resu
         Value::Text(text) if !text.is_empty() => text.split('/').map(Value::text).collect(),
         _ => Vec::new(),
     };
-    Ok(item(&segments, index).map_or_else(|| arguments.undefined(), |segment| Value::Text(unquote_url(&segment.to_text()))))
+    Ok(item(&segments, index).map_or_else(
+        || arguments.undefined(),
+        |segment| Value::Text(unquote_url(&segment.to_text())),
+    ))
 }
 
 /// Decodes the `%2F` of URLs.
@@ -169,7 +214,10 @@ fn unquote_url(text: &str) -> String {
     let mut out = Vec::with_capacity(text.len());
     let mut bytes = text.as_bytes();
     while let Some((&first, rest)) = bytes.split_first() {
-        let code = rest.get(..2).and_then(|hex| std::str::from_utf8(hex).ok()).filter(|_| first == b'%');
+        let code = rest
+            .get(..2)
+            .and_then(|hex| std::str::from_utf8(hex).ok())
+            .filter(|_| first == b'%');
         match code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
             Some(byte) => {
                 out.push(byte);
@@ -195,8 +243,12 @@ pub(super) fn split(value: &Value, arguments: &Arguments, _: &Context) -> Result
 }
 
 pub(super) fn trail_off(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
-    let limit = arguments.given("character_limit").and_then(|text| text.trim().parse::<usize>().ok());
-    let Some(limit) = limit.filter(|limit| *limit > 3) else { return Ok(arguments.undefined()) };
+    let limit = arguments
+        .given("character_limit")
+        .and_then(|text| text.trim().parse::<usize>().ok());
+    let Some(limit) = limit.filter(|limit| *limit > 3) else {
+        return Ok(arguments.undefined());
+    };
     let text = match value {
         Value::Null => return Ok(arguments.undefined()),
         other => other.to_text(),
@@ -204,14 +256,21 @@ pub(super) fn trail_off(value: &Value, arguments: &Arguments, _: &Context) -> Re
     if text.chars().count() < limit {
         return Ok(value.clone());
     }
-    Ok(Value::Text(text.chars().take(limit - 3).chain("...".chars()).collect()))
+    Ok(Value::Text(
+        text.chars().take(limit - 3).chain("...".chars()).collect(),
+    ))
 }
 
 /// A URL as it is, or the `selfLink` a map has.
 pub(super) fn uri(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
-    let link = value.get("selfLink").or_else(|| value.get("SelfLink")).unwrap_or(value);
+    let link = value
+        .get("selfLink")
+        .or_else(|| value.get("SelfLink"))
+        .unwrap_or(value);
     Ok(match link {
-        Value::Text(text) if text.starts_with("https://") || text.starts_with("http://") => Value::text(text),
+        Value::Text(text) if text.starts_with("https://") || text.starts_with("http://") => {
+            Value::text(text)
+        }
         _ => Value::text(arguments.text("undefined", ".")),
     })
 }
@@ -220,7 +279,10 @@ pub(super) fn yes_no(value: &Value, arguments: &Arguments, _: &Context) -> Resul
     if !value.is_truthy() {
         return Ok(Value::text(arguments.text("no", "No")));
     }
-    Ok(arguments.given("yes").filter(|yes| !yes.is_empty()).map_or_else(|| value.clone(), Value::text))
+    Ok(arguments
+        .given("yes")
+        .filter(|yes| !yes.is_empty())
+        .map_or_else(|| value.clone(), Value::text))
 }
 
 #[cfg(test)]
@@ -232,8 +294,14 @@ mod tests {
     #[test]
     fn both_alphabets_of_base64_are_read() {
         let bytes = vec![0xfb, 0xff];
-        assert_eq!(decode_base64(&STANDARD.encode(&bytes)), Some(Value::Bytes(bytes.clone())));
-        assert_eq!(decode_base64(&URL_SAFE.encode(&bytes)), Some(Value::Bytes(bytes)));
+        assert_eq!(
+            decode_base64(&STANDARD.encode(&bytes)),
+            Some(Value::Bytes(bytes.clone()))
+        );
+        assert_eq!(
+            decode_base64(&URL_SAFE.encode(&bytes)),
+            Some(Value::Bytes(bytes))
+        );
         assert_eq!(decode_base64("a"), None);
     }
 

@@ -8,7 +8,11 @@ use crate::format::value::Value;
 
 const DATE: &str = "%Y-%m-%dT%H:%M:%S";
 
-pub(super) fn date(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn date(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let format = arguments.text("format", "");
     let shown = read(value, arguments, context).map(|instant| {
         let instant = match arguments.given("tz").filter(|zone| !zone.is_empty()) {
@@ -21,14 +25,21 @@ pub(super) fn date(value: &Value, arguments: &Arguments, context: &Context) -> R
 }
 
 pub(super) fn iso(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
-    let shown = read(value, arguments, context).map(|instant| instant.format("%Y-%m-%dT%H:%M:%S.%3f%Oz"));
-    Ok(Value::Text(shown.unwrap_or_else(|| arguments.text("undefined", "T").to_owned())))
+    let shown =
+        read(value, arguments, context).map(|instant| instant.format("%Y-%m-%dT%H:%M:%S.%3f%Oz"));
+    Ok(Value::Text(shown.unwrap_or_else(|| {
+        arguments.text("undefined", "T").to_owned()
+    })))
 }
 
 /// A number is seconds since 1970, a map the parts of a date, a text a date in most spellings.
 fn read(value: &Value, arguments: &Arguments, context: &Context) -> Option<Instant> {
     if let Some(seconds) = value.number() {
-        let unit = arguments.text("unit", "1").parse::<f64>().ok().filter(|unit| *unit != 0.0)?;
+        let unit = arguments
+            .text("unit", "1")
+            .parse::<f64>()
+            .ok()
+            .filter(|unit| *unit != 0.0)?;
         return Instant::from_seconds(seconds / unit, arguments.given("tz_default"), context);
     }
     match value {
@@ -38,7 +49,12 @@ fn read(value: &Value, arguments: &Arguments, context: &Context) -> Option<Insta
                 None => Some(default),
             };
             let date = [part("year", 1)?, part("month", 1)?, part("day", 1)?];
-            let time = [part("hour", 0)?, part("minute", 0)?, part("second", 0)?, part("microsecond", 0)?];
+            let time = [
+                part("hour", 0)?,
+                part("minute", 0)?,
+                part("second", 0)?,
+                part("microsecond", 0)?,
+            ];
             Instant::from_parts(date, time)
         }
         Value::Text(text) => date::parse(text, context).ok(),
@@ -46,11 +62,18 @@ fn read(value: &Value, arguments: &Arguments, context: &Context) -> Option<Insta
     }
 }
 
-pub(super) fn duration(value: &Value, arguments: &Arguments, context: &Context) -> Result<Value, Error> {
+pub(super) fn duration(
+    value: &Value,
+    arguments: &Arguments,
+    context: &Context,
+) -> Result<Value, Error> {
     let parts = usize::try_from(arguments.number("parts", 3)?).unwrap_or(0);
     let precision = usize::try_from(arguments.number("precision", 3)?).unwrap_or(0);
     let found = read_duration(value, arguments, context);
-    Ok(found.map_or_else(|| arguments.undefined(), |duration| Value::Text(duration.format(parts, precision))))
+    Ok(found.map_or_else(
+        || arguments.undefined(),
+        |duration| Value::Text(duration.format(parts, precision)),
+    ))
 }
 
 fn read_duration(value: &Value, arguments: &Arguments, context: &Context) -> Option<Duration> {
@@ -61,7 +84,11 @@ fn read_duration(value: &Value, arguments: &Arguments, context: &Context) -> Opt
     match value {
         Value::Text(text) if number::parse(text).is_none() => Duration::parse(text).ok(),
         value => {
-            let unit = arguments.text("unit", "1").parse::<f64>().ok().filter(|unit| *unit != 0.0)?;
+            let unit = arguments
+                .text("unit", "1")
+                .parse::<f64>()
+                .ok()
+                .filter(|unit| *unit != 0.0)?;
             Duration::from_seconds(value.number()? / unit, calendar)
         }
     }

@@ -53,11 +53,18 @@ impl Cell {
             Value::Painted(_, color) => Some(*color),
             _ => None,
         };
-        Cell { lines: text.split('\n').map(str::to_owned).collect(), color }
+        Cell {
+            lines: text.split('\n').map(str::to_owned).collect(),
+            color,
+        }
     }
 
     fn width(&self) -> usize {
-        self.lines.iter().map(|line| line.width()).max().unwrap_or(0)
+        self.lines
+            .iter()
+            .map(|line| line.width())
+            .max()
+            .unwrap_or(0)
     }
 
     fn is_empty(&self) -> bool {
@@ -77,16 +84,41 @@ impl Table {
     pub(super) fn new(format: Format, place: Place) -> Result<Table, Error> {
         let mut inner = Vec::new();
         for column in &format.columns {
-            inner.push(column.attributes.format.as_ref().map(|text| format.parse_inner(text)).transpose()?);
+            inner.push(
+                column
+                    .attributes
+                    .format
+                    .as_ref()
+                    .map(|text| format.parse_inner(text))
+                    .transpose()?,
+            );
         }
         let mut merged = Vec::new();
         if inner.iter().all(Option::is_some) {
             for (index, format) in inner.iter().enumerate() {
-                let place = Place { single: false, page_size: None, ..place.clone() };
-                merged.extend(format.clone().map(|format| super::new(format, place)).transpose()?.map(|printer| (printer, index)));
+                let place = Place {
+                    single: false,
+                    page_size: None,
+                    ..place.clone()
+                };
+                merged.extend(
+                    format
+                        .clone()
+                        .map(|format| super::new(format, place))
+                        .transpose()?
+                        .map(|printer| (printer, index)),
+                );
             }
         }
-        Ok(Table { cells: Cells::new(&format, place.context.clone()), rows: Vec::new(), merged, inner, page: 0, format, place })
+        Ok(Table {
+            cells: Cells::new(&format, place.context.clone()),
+            rows: Vec::new(),
+            merged,
+            inner,
+            page: 0,
+            format,
+            place,
+        })
     }
 
     fn print_page(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
@@ -104,10 +136,22 @@ impl Table {
             return Ok(());
         }
         for row in &mut rows {
-            row.cells = kept.iter().map(|(index, _)| row.cells[*index].clone()).collect();
+            row.cells = kept
+                .iter()
+                .map(|(index, _)| row.cells[*index].clone())
+                .collect();
         }
-        let mut drawn: Vec<Drawn> = kept.iter().enumerate().map(|(index, (_, column))| measure(index, column, &rows)).collect();
-        let frame = Frame::new(&self.format.attributes, self.page == 1, &mut drawn, self.place.context.width);
+        let mut drawn: Vec<Drawn> = kept
+            .iter()
+            .enumerate()
+            .map(|(index, (_, column))| measure(index, column, &rows))
+            .collect();
+        let frame = Frame::new(
+            &self.format.attributes,
+            self.page == 1,
+            &mut drawn,
+            self.place.context.width,
+        );
         let overhead = frame.overhead(drawn.len());
         wrap::wrap(&mut drawn, &mut rows, overhead, frame.room);
         if self.inner.iter().all(Option::is_none) {
@@ -123,7 +167,12 @@ impl Table {
 
     /// The columns that are drawn, with their places among the cells.
     fn kept_columns(&self, rows: &[Row]) -> Vec<(usize, &Column)> {
-        let drawn = self.format.columns.iter().zip(&self.inner).filter(|(_, inner)| inner.is_none());
+        let drawn = self
+            .format
+            .columns
+            .iter()
+            .zip(&self.inner)
+            .filter(|(_, inner)| inner.is_none());
         let has_data = |index: usize| rows.iter().any(|row| !row.cells[index].is_empty());
         drawn
             .map(|(column, _)| column)
@@ -139,7 +188,11 @@ impl Table {
             orders
                 .map(|(column, (left, right))| {
                     let ordering = compare_cells(left, right);
-                    if column.attributes.reverse { ordering.reverse() } else { ordering }
+                    if column.attributes.reverse {
+                        ordering.reverse()
+                    } else {
+                        ordering
+                    }
                 })
                 .find(|ordering| ordering.is_ne())
                 .unwrap_or(std::cmp::Ordering::Equal)
@@ -149,15 +202,17 @@ impl Table {
     /// The columns sorted by, the most significant first.
     fn order_columns(&self) -> Vec<&Column> {
         let all = self.format.columns.iter().chain(&self.format.hidden);
-        let mut columns: Vec<&Column> = all.filter(|column| column.attributes.sort.is_some()).collect();
+        let mut columns: Vec<&Column> = all
+            .filter(|column| column.attributes.sort.is_some())
+            .collect();
         columns.sort_by_key(|column| column.attributes.sort);
         columns
     }
 
-    fn print_nested(&self, nested: Vec<Value>, out: &mut dyn Write) -> Result<(), Failure> {
-        for (value, format) in nested.into_iter().zip(self.inner.iter().flatten()) {
+    fn print_nested(&mut self, nested: Vec<Value>, out: &mut dyn Write) -> Result<(), Failure> {
+        for (value, format) in nested.into_iter().zip(self.inner.iter_mut().flatten()) {
             let mut bytes = Vec::new();
-            multi::print(value, format.clone(), &self.place, &mut bytes)?;
+            multi::print(value, format, &self.place, &mut bytes)?;
             for line in String::from_utf8_lossy(&bytes).lines() {
                 writeln!(out, "    {line}")?;
             }
@@ -170,19 +225,29 @@ impl Printer for Table {
     fn record(&mut self, record: Value, out: &mut dyn Write) -> Result<(), Failure> {
         let record = self.cells.preparation.prepare(record);
         let context = &self.cells.context;
-        let values: Vec<Value> =
-            self.format.columns.iter().map(|column| column.value(&record, context)).collect::<Result<_, _>>()?;
+        let values: Vec<Value> = self
+            .format
+            .columns
+            .iter()
+            .map(|column| column.value(&record, context))
+            .collect::<Result<_, _>>()?;
         if !self.merged.is_empty() {
             for (printer, index) in &mut self.merged {
                 match &values[*index] {
-                    Value::List(items) => items.iter().try_for_each(|item| printer.record(item.clone(), out))?,
+                    Value::List(items) => items
+                        .iter()
+                        .try_for_each(|item| printer.record(item.clone(), out))?,
                     value if value.is_truthy() => printer.record(value.clone(), out)?,
                     _ => {}
                 }
             }
             return Ok(());
         }
-        let order = self.order_columns().iter().map(|column| column.value(&record, context)).collect::<Result<_, _>>()?;
+        let order = self
+            .order_columns()
+            .iter()
+            .map(|column| column.value(&record, context))
+            .collect::<Result<_, _>>()?;
         let (mut cells, mut nested) = (Vec::new(), Vec::new());
         for (value, inner) in values.into_iter().zip(&self.inner) {
             match inner {
@@ -190,8 +255,16 @@ impl Printer for Table {
                 None => cells.push(Cell::new(&value)),
             }
         }
-        self.rows.push(Row { cells, order, nested });
-        if self.place.page_size.is_some_and(|size| self.rows.len() >= size) {
+        self.rows.push(Row {
+            cells,
+            order,
+            nested,
+        });
+        if self
+            .place
+            .page_size
+            .is_some_and(|size| self.rows.len() >= size)
+        {
             self.print_page(out)?;
         }
         Ok(())
@@ -206,7 +279,11 @@ impl Printer for Table {
 }
 
 fn measure(index: usize, column: &Column, rows: &[Row]) -> Drawn {
-    let widest = rows.iter().map(|row| row.cells[index].width()).max().unwrap_or(0);
+    let widest = rows
+        .iter()
+        .map(|row| row.cells[index].width())
+        .max()
+        .unwrap_or(0);
     Drawn {
         label: column.label.clone(),
         align: column.attributes.align,
@@ -217,7 +294,8 @@ fn measure(index: usize, column: &Column, rows: &[Row]) -> Drawn {
 
 /// Numbers come before everything else, which is ordered by its text.
 fn compare_cells(left: &Value, right: &Value) -> std::cmp::Ordering {
-    let is_number = |value: &Value| matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_));
+    let is_number =
+        |value: &Value| matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_));
     match (is_number(left), is_number(right)) {
         (true, true) => compare_numbers(left, right),
         (false, false) => cell_text(left).cmp(&cell_text(right)),

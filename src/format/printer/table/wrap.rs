@@ -6,19 +6,30 @@ use super::{Drawn, Row};
 
 /// Makes the columns that may be wrapped share what the others leave of `room`, if all are too wide for it.
 pub(super) fn wrap(columns: &mut [Drawn], rows: &mut [Row], overhead: usize, room: usize) {
-    let wrapped = columns.iter().filter(|column| column.wrap.is_some()).count();
+    let wrapped = columns
+        .iter()
+        .filter(|column| column.wrap.is_some())
+        .count();
     let total: usize = columns.iter().map(|column| column.width).sum::<usize>() + overhead;
     if wrapped == 0 || total <= room {
         return;
     }
-    let fixed: usize = columns.iter().filter(|column| column.wrap.is_none()).map(|column| column.width).sum();
+    let fixed: usize = columns
+        .iter()
+        .filter(|column| column.wrap.is_none())
+        .map(|column| column.width)
+        .sum();
     let share = room.saturating_sub(fixed + overhead) / wrapped;
     for (index, column) in columns.iter_mut().enumerate() {
         let Some(least) = column.wrap else { continue };
         column.width = share.max(least).max(1);
         for row in rows.iter_mut() {
             let cell = &mut row.cells[index];
-            cell.lines = cell.lines.iter().flat_map(|line| wrap_line(line, column.width)).collect();
+            cell.lines = cell
+                .lines
+                .iter()
+                .flat_map(|line| wrap_line(line, column.width))
+                .collect();
         }
     }
 }
@@ -49,7 +60,10 @@ fn wrap_line(line: &str, width: usize) -> Vec<String> {
     if lines.len() > 1 && lines.last().is_some_and(String::is_empty) {
         lines.pop();
     }
-    lines.into_iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
+    lines
+        .into_iter()
+        .map(|line| line.trim_end_matches(' ').to_owned())
+        .collect()
 }
 
 fn push(lines: &mut [String], text: &str) {
@@ -63,7 +77,9 @@ fn chunks(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = line;
     std::iter::from_fn(move || {
         let is_space = rest.starts_with(' ');
-        let end = rest.find(|character| (character == ' ') != is_space).unwrap_or(rest.len());
+        let end = rest
+            .find(|character| (character == ' ') != is_space)
+            .unwrap_or(rest.len());
         let (chunk, after) = rest.split_at(end);
         rest = after;
         (!chunk.is_empty()).then_some(chunk)

@@ -70,13 +70,19 @@ impl Emitter<'_> {
             self.block(record, 0);
         } else if record.is_tree() {
             self.out.push_str(if single { "" } else { " " });
-            self.out.push_str(if matches!(record, Value::Map(_)) { "{}\n" } else { "[]\n" });
+            self.out.push_str(if matches!(record, Value::Map(_)) {
+                "{}\n"
+            } else {
+                "[]\n"
+            });
         } else {
             let scalar = self.scalar(record);
-            self.out.push_str(if scalar.is_literal() { " " } else { "\n  " });
+            self.out
+                .push_str(if scalar.is_literal() { " " } else { "\n  " });
             self.write_scalar(&scalar, 2, true);
         }
-        self.out.push_str(if self.open_ended { "...\n" } else { "" });
+        self.out
+            .push_str(if self.open_ended { "...\n" } else { "" });
     }
 
     /// Writes a map or list that has members; its first line is already indented.

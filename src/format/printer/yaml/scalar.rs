@@ -46,11 +46,17 @@ pub(super) struct Scalar {
 impl Scalar {
     /// A word that means what it means, such as `null`.
     pub(super) fn plain(text: &str) -> Scalar {
-        Scalar { text: text.to_owned(), style: Style::Plain }
+        Scalar {
+            text: text.to_owned(),
+            style: Style::Plain,
+        }
     }
 
     pub(super) fn text(text: &str, old: bool) -> Scalar {
-        Scalar { text: text.to_owned(), style: style(text, old) }
+        Scalar {
+            text: text.to_owned(),
+            style: style(text, old),
+        }
     }
 
     /// A text that is a key, for which there are no blocks.
@@ -59,7 +65,10 @@ impl Scalar {
             Style::Literal => Style::Double,
             style => style,
         };
-        Scalar { text: text.to_owned(), style }
+        Scalar {
+            text: text.to_owned(),
+            style,
+        }
     }
 
     pub(super) fn is_literal(&self) -> bool {
@@ -77,7 +86,13 @@ impl Scalar {
             Style::Plain => write_folded(&self.text, out, column, indent, fold),
             Style::Single => {
                 out.push('\'');
-                write_folded(&self.text.replace('\'', "''"), out, column + 1, indent, fold);
+                write_folded(
+                    &self.text.replace('\'', "''"),
+                    out,
+                    column + 1,
+                    indent,
+                    fold,
+                );
                 out.push('\'');
             }
             Style::Double => write_double(&self.text, out, column, indent, fold),
@@ -87,9 +102,14 @@ impl Scalar {
 }
 
 fn style(text: &str, old: bool) -> Style {
-    let is_block_character = |character: char| is_printable(character) || matches!(character, '\t' | '\n' | '\r');
+    let is_block_character =
+        |character: char| is_printable(character) || matches!(character, '\t' | '\n' | '\r');
     if text.contains('\n') {
-        return if text.chars().all(is_block_character) { Style::Literal } else { Style::Double };
+        return if text.chars().all(is_block_character) {
+            Style::Literal
+        } else {
+            Style::Double
+        };
     }
     if !text.chars().all(is_printable) {
         return Style::Double;
@@ -102,7 +122,11 @@ fn style(text: &str, old: bool) -> Style {
 }
 
 fn needs_quotes(text: &str, old: bool) -> bool {
-    let matches = |pattern: &LazyLock<Option<Regex>>| pattern.as_ref().is_none_or(|pattern| pattern.is_match(text));
+    let matches = |pattern: &LazyLock<Option<Regex>>| {
+        pattern
+            .as_ref()
+            .is_none_or(|pattern| pattern.is_match(text))
+    };
     let mut characters = text.chars();
     let first = characters.next();
     let second = characters.next();
@@ -131,7 +155,9 @@ fn write_folded(text: &str, out: &mut String, mut column: usize, indent: usize, 
     let mut before = None;
     while let Some((at, character)) = characters.next() {
         let next = characters.peek().map(|(_, next)| *next);
-        let is_single_space = character == ' ' && before.is_some_and(|before| before != ' ') && next.is_some_and(|next| next != ' ');
+        let is_single_space = character == ' '
+            && before.is_some_and(|before| before != ' ')
+            && next.is_some_and(|next| next != ' ');
         if fold && is_single_space && column > WIDTH && at > 0 {
             break_line(out, indent);
             column = indent;
@@ -219,7 +245,11 @@ fn chomping(text: &str) -> &'static str {
 }
 
 fn write_literal(text: &str, out: &mut String, indent: usize) {
-    let hint = if text.starts_with([' ', '\n']) { "2" } else { "" };
+    let hint = if text.starts_with([' ', '\n']) {
+        "2"
+    } else {
+        ""
+    };
     out.push('|');
     out.push_str(hint);
     out.push_str(chomping(text));
@@ -250,12 +280,41 @@ mod tests {
 
     #[test]
     fn texts_are_quoted_when_they_must_be() {
-        for text in ["yes", "12:30", "a#b", "-x", "--", ":x", "?x", "NaN", "0.1.2", "it's", "2026-1-2", "_1", "0x", "a\\b", "600s"] {
+        for text in [
+            "yes", "12:30", "a#b", "-x", "--", ":x", "?x", "NaN", "0.1.2", "it's", "2026-1-2",
+            "_1", "0x", "a\\b", "600s",
+        ] {
             assert_eq!(written(text), text);
         }
-        for text in ["", " a", "a ", "- a", "-", "a: b", "a:", "a #b", "---", "...", "=", "<<", "null", "~", "True", "017", "0o17",
-            "1_000", "1.", ".5", "1e3", ".inf", "2026-01-02", "2026-01-02T03:04:05Z", "[a", "@a", "08"]
-        {
+        for text in [
+            "",
+            " a",
+            "a ",
+            "- a",
+            "-",
+            "a: b",
+            "a:",
+            "a #b",
+            "---",
+            "...",
+            "=",
+            "<<",
+            "null",
+            "~",
+            "True",
+            "017",
+            "0o17",
+            "1_000",
+            "1.",
+            ".5",
+            "1e3",
+            ".inf",
+            "2026-01-02",
+            "2026-01-02T03:04:05Z",
+            "[a",
+            "@a",
+            "08",
+        ] {
             assert_eq!(written(text), format!("'{text}'"));
         }
     }
@@ -281,7 +340,10 @@ mod tests {
     fn long_lines_are_broken_behind_the_width() {
         let text = ["abcdefgh"; 12].join(" ");
         let first = ["abcdefgh"; 9].join(" ");
-        assert_eq!(written(&text), format!("{first}\n  abcdefgh abcdefgh abcdefgh"));
+        assert_eq!(
+            written(&text),
+            format!("{first}\n  abcdefgh abcdefgh abcdefgh")
+        );
         assert_eq!(written(&"x".repeat(200)), "x".repeat(200));
     }
 }
