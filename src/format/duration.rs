@@ -121,7 +121,9 @@ impl Duration {
     }
 
     fn carry_years(&mut self) {
-        let years = (self.whole[2] / YEAR_DAYS).floor();
+        // A year is full when the day is over that it ends in: 366 days are one year, 731 are not yet two.
+        let full_days = self.whole[2] - (1.0 - YEAR_DAYS.fract()) + 1e-9;
+        let years = (full_days / YEAR_DAYS).floor().max(0.0);
         self.whole[2] = (self.whole[2] - years * YEAR_DAYS).floor();
         self.whole[0] += years;
         let years = (self.whole[1] / 12.0).floor();
@@ -219,6 +221,9 @@ mod tests {
             (61.234_567_8, "PT1M1.235S"),
             (2_678_399.999, "P30DT23H60M"),
             (31_556_926.0, "P365DT5H49M"),
+            (366.0 * 86_400.0, "P1Y"),
+            (731.0 * 86_400.0, "P1Y365D"),
+            (732.0 * 86_400.0, "P2Y1D"),
         ];
         for (seconds, text) in cases {
             assert_eq!(

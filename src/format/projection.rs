@@ -66,7 +66,7 @@ impl Attributes {
     }
 
     /// `no-x` and `x` take each other's place.
-    fn set(&mut self, name: &str, value: String) {
+    pub(crate) fn set(&mut self, name: &str, value: String) {
         let opposite = name
             .strip_prefix("no-")
             .map_or_else(|| format!("no-{name}"), str::to_owned);
@@ -347,8 +347,11 @@ impl Format {
 
     /// Adds the keys of `--sort-by` as the ones that a table sorts its rows by.
     pub(crate) fn sort_by(&mut self, keys: &[SortKey]) -> Result<(), Error> {
-        for column in self.columns.iter_mut().chain(&mut self.hidden) {
-            column.attributes.sort = None;
+        if !keys.is_empty() {
+            self.columns
+                .iter_mut()
+                .chain(&mut self.hidden)
+                .for_each(|column| column.attributes.sort = None);
         }
         for (ordinal, sort_key) in (1..).zip(keys) {
             let mut lexer = Lexer::new(&sort_key.text, self.nesting)?;

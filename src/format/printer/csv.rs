@@ -40,7 +40,8 @@ impl Csv {
                 attributes.has("quote")
             },
         };
-        let heading = is_csv && !attributes.has("no-heading");
+        let labelled = format.columns.iter().any(|column| !column.label.is_empty());
+        let heading = is_csv && labelled && !attributes.has("no-heading");
         Csv {
             cells: Cells::new(&format, place.context),
             dialect,

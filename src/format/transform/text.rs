@@ -118,7 +118,7 @@ fn decode_base64(text: &str) -> Option<Value> {
 
 pub(super) fn encode(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
     if value.is_null() {
-        return Ok(arguments.undefined());
+        return Ok(Value::text(""));
     }
     Ok(match (arguments.text("encoding", ""), value) {
         ("base64", Value::Bytes(bytes)) => Value::Text(STANDARD.encode(bytes)),

@@ -209,10 +209,10 @@ impl Table {
         columns
     }
 
-    fn print_nested(&self, nested: Vec<Value>, out: &mut dyn Write) -> Result<(), Failure> {
-        for (value, format) in nested.into_iter().zip(self.inner.iter().flatten()) {
+    fn print_nested(&mut self, nested: Vec<Value>, out: &mut dyn Write) -> Result<(), Failure> {
+        for (value, format) in nested.into_iter().zip(self.inner.iter_mut().flatten()) {
             let mut bytes = Vec::new();
-            multi::print(value, format.clone(), &self.place, &mut bytes)?;
+            multi::print(value, format, &self.place, &mut bytes)?;
             for line in String::from_utf8_lossy(&bytes).lines() {
                 writeln!(out, "    {line}")?;
             }
