@@ -294,11 +294,7 @@ impl<'a> Display<'a> {
 
     /// Shows the one message a service answered, which is something even without fields. A filter and the like make it
     /// a list of one.
-    pub fn reply(
-        &self,
-        record: Json,
-        out: &mut dyn Write,
-    ) -> Result<Outcome, DisplayError<Error>> {
+    pub fn reply(&self, record: Json, out: &mut dyn Write) -> Result<Outcome, DisplayError<Error>> {
         let listed = self.filter.is_some()
             || !self.flatten.is_empty()
             || !self.sort_keys.is_empty()
