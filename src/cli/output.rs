@@ -107,6 +107,9 @@ fn with_display<T>(
         now: Timestamp::now(),
         time_zone: TimeZone::system(),
     };
+    let chosen = context.globals.format.as_deref().unwrap_or_default();
+    let both = format!("{} {chosen}", entry.format);
+    context.note(format_args!("Display format: \"{}\"", both.trim_end()));
     show(Display::new(options)?)
 }
 
