@@ -385,17 +385,11 @@ impl Format {
         Ok(())
     }
 
-    /// Takes away the transforms of all columns, save those of structured printers behind an `always`.
-    pub(crate) fn drop_unforced_transforms(&mut self) {
-        let can_force = !matches!(
-            self.printer.as_str(),
-            "get" | "value" | "csv" | "table" | "list"
-        );
+    /// Takes away the transforms of all columns.
+    pub(crate) fn drop_transforms(&mut self) {
         for column in self.columns.iter_mut().chain(&mut self.hidden) {
-            for calls in [&mut column.expression.calls, &mut column.own_calls] {
-                let forced = calls.iter().position(|call| can_force && call.is("always"));
-                calls.drain(..forced.unwrap_or(calls.len()));
-            }
+            column.expression.calls.clear();
+            column.own_calls.clear();
         }
     }
 
@@ -440,7 +434,8 @@ fn parse_key_attribute(
         "reverse" | "optional" => false,
         "wrap" => lexer.peek() == Some('='),
         "label" | "alias" | "align" | "sort" | "width" | "format" => true,
-        _ => return Err(lexer.error("Unknown key attribute")),
+        _ if lexer.peek() == Some('=') => return Err(lexer.error("Unknown key attribute")),
+        _ => true,
     };
     if takes_value != (lexer.peek() == Some('=')) {
         return Err(lexer.error(if takes_value {

@@ -24,7 +24,7 @@ struct Dialect {
 impl Csv {
     pub(super) fn new(mut format: Format, place: Place) -> Csv {
         if format.printer == "get" {
-            format.drop_unforced_transforms();
+            format.drop_transforms();
         }
         let is_csv = format.printer == "csv";
         let attributes = &format.attributes;

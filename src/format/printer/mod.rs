@@ -68,7 +68,7 @@ pub(crate) fn new(mut format: Format, place: Place) -> Result<Box<dyn Printer>, 
         return Ok(Box::new(nothing::Nothing));
     }
     if format.attributes.has("no-transforms") {
-        format.drop_unforced_transforms();
+        format.drop_transforms();
     }
     let needs_columns = matches!(
         format.printer.as_str(),
