@@ -119,3 +119,13 @@ fn dashes_at_the_end_belong_to_a_positional_beside_them() {
         answer.stderr
     );
 }
+
+#[test]
+fn a_stranger_that_comes_twice_is_told_once() {
+    let answer = pubsub(["topics", "list", "s1", "s1"]).run();
+    assert!(
+        answer.stderr.contains("unrecognized arguments: s1 \n"),
+        "{}",
+        answer.stderr
+    );
+}
