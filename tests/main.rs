@@ -3,12 +3,14 @@
 #![allow(
     clippy::unwrap_used,
     clippy::print_stderr,
+    clippy::print_stdout,
     reason = "a test that cannot go on says so and stops"
 )]
 
 mod behaviour;
 mod cli;
 mod files;
+mod format;
 mod regression;
 mod sim;
 mod state_file;

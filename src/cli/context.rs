@@ -209,6 +209,13 @@ impl Context {
         }
     }
 
+    /// Prints what only those want to know who asked for it.
+    pub fn note(&self, text: impl Display) {
+        if self.globals.shows_notes() {
+            tell(format_args!("INFO: {text}"));
+        }
+    }
+
     /// Prints a warning.
     pub fn warn(&self, text: impl Display) {
         if !self.globals.hides_warnings() {

@@ -10,7 +10,6 @@
 
 use std::io;
 
-use super::command::Group;
 use super::{details, grammar, usage};
 
 /// The exit code of a command that failed.
@@ -138,11 +137,6 @@ impl Usage {
             (None, None) => String::new(),
         };
         Self::plain(&line.path, format!("{text}\n{block}"))
-    }
-
-    /// Returns the usage error of a group that needs a command.
-    pub fn of_group(path: &[String], group: &Group, text: &str) -> Self {
-        Self::plain(path, format!("{text}\n{}", usage::group_block(path, group)))
     }
 }
 

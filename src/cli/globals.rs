@@ -97,6 +97,11 @@ impl Globals {
             .or_else(|| properties.setting("core", "verbosity"));
     }
 
+    /// Says whether more than warnings is wanted.
+    pub fn shows_notes(&self) -> bool {
+        matches!(self.verbosity.as_deref(), Some("debug" | "info"))
+    }
+
     /// Says whether errors are to be kept quiet.
     pub fn hides_errors(&self) -> bool {
         matches!(self.verbosity.as_deref(), Some("critical" | "none"))

@@ -127,45 +127,28 @@ impl Reader {
     /// Reads the flags and positionals of a command.
     fn read_leaf(&mut self, entry: &'static Entry) -> Result<(), Error> {
         let command = (entry.define)(Globals::define(Command::new(entry.name)));
-        let room = positional_room(&command);
-        let mut free = Vec::new();
-        // Whether the word before was a positional, which `--` then belongs to.
-        let mut after_free = false;
+        let mut free = Free::of(&command);
+        let mut only_free = false;
         while let Some(word) = self.rest.pop_front() {
-            let is_free = word != "--" && !is_flag_like(&word);
-            if word == "--" {
-                let stray = room == 0 || self.rest.is_empty() && !after_free;
-                self.read_rest(&mut free, room, stray);
-            } else if !is_free {
+            if word == "--" && !only_free {
+                only_free = true;
+                if !free.takes_dashes(self.rest.is_empty()) {
+                    self.line.unknown.push(word);
+                }
+            } else if !only_free && is_flag_like(&word) {
+                free.interrupt();
                 if let Err(error) = self.read_flag(&word, &command) {
                     self.line.broken = Some(error);
                     break;
                 }
-            } else if free.len() < room {
-                free.push(word);
-            } else {
-                self.line.unknown.push(word);
+            } else if let Some(stranger) = free.take(word) {
+                self.line.unknown.push(stranger);
             }
-            after_free = is_free;
         }
-        self.line.positionals = free.len();
+        self.line.positionals = free.taken.len();
         self.line.words.push("--".to_owned());
-        self.line.words.extend(free);
+        self.line.words.extend(free.taken);
         Ok(())
-    }
-
-    /// After `--` every word is a positional; a stray one is a stranger itself.
-    fn read_rest(&mut self, free: &mut Vec<String>, room: usize, stray: bool) {
-        if stray {
-            self.line.unknown.push("--".to_owned());
-        }
-        for word in self.rest.drain(..) {
-            if free.len() < room {
-                free.push(word);
-            } else {
-                self.line.unknown.push(word);
-            }
-        }
     }
 
     /// Reads a flag and its value.
@@ -271,12 +254,52 @@ impl Line {
     }
 }
 
-/// Returns how many positionals a command takes.
-fn positional_room(command: &Command) -> usize {
-    command
-        .get_positionals()
-        .map(|arg| arg.get_num_args().map_or(1, |range| range.max_values()))
-        .fold(0, usize::saturating_add)
+/// The free words of a line, on their way to the positionals of a command.
+///
+/// A positional that repeats takes the words that stand together, and none after a flag:
+/// in `create a b --quiet c`, `c` is a stranger.
+struct Free {
+    /// For each positional that has no word yet, whether it repeats.
+    open: std::collections::VecDeque<bool>,
+    /// Within words that stand together: whether their positional repeats.
+    run: Option<bool>,
+    taken: Vec<String>,
+}
+
+impl Free {
+    fn of(command: &Command) -> Self {
+        let repeats = |arg: &Arg| {
+            arg.get_num_args()
+                .is_some_and(|range| range.max_values() > 1)
+        };
+        Self {
+            open: command.get_positionals().map(repeats).collect(),
+            run: None,
+            taken: Vec::new(),
+        }
+    }
+
+    /// Takes a word, or gives it back.
+    fn take(&mut self, word: String) -> Option<String> {
+        if self.run != Some(true) {
+            self.run = self.open.pop_front();
+        }
+        if self.run.is_none() {
+            return Some(word);
+        }
+        self.taken.push(word);
+        None
+    }
+
+    /// Ends the words that stand together.
+    fn interrupt(&mut self) {
+        self.run = None;
+    }
+
+    /// Says whether `--` goes with a positional: the one before it, or the one after it.
+    fn takes_dashes(&self, at_end: bool) -> bool {
+        self.run.is_some() || !at_end && !self.open.is_empty()
+    }
 }
 
 /// Says whether a word is a flag by its looks: a dash first, but no negative number, no lone dash,

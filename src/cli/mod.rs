@@ -2,7 +2,7 @@
 //!
 //! A line is taken apart by gcloud's grammar ([`grammar`]), its values are read by clap, the rules
 //! between its flags are checked ([`rules`]), the command turns flags into requests and replies
-//! into records ([`command`]), and the records are printed ([`output`]). A folder is a group, a file
+//! into records ([`command`]), and the records are printed (`output`). A folder is a group, a file
 //! a command.
 
 pub mod args;

@@ -1,9 +1,11 @@
 //! Where do records go? To standard output, through the output language; nothing else is written
 //! there.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use clap::ArgMatches;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde_json::Value;
 
 use super::args::Limit;
@@ -27,7 +29,7 @@ pub fn show(
     match records {
         Records::Nothing => Ok(()),
         Records::Single(record) => with_display(context, entry, matches, |display| {
-            let outcome = display.single(record, &mut out)?;
+            let outcome = display.reply(record, &mut out)?;
             finish(context, &outcome, &mut out)
         }),
         Records::List(items) => list(context, entry, matches, items, &mut out),
@@ -101,9 +103,23 @@ fn with_display<T>(
         uri: (context.line.flag("uri") == Some("true")).then_some(&uri),
         flag: &flag,
         default_printer: default_printer.as_deref(),
-        ..format::Options::default()
+        width: width(),
+        now: Timestamp::now(),
+        time_zone: TimeZone::system(),
     };
+    let chosen = context.globals.format.as_deref().unwrap_or_default();
+    let both = format!("{} {chosen}", entry.format);
+    context.note(format_args!("Display format: \"{}\"", both.trim_end()));
     show(Display::new(options)?)
+}
+
+/// The columns of the terminal, or 80 where there is none.
+fn width() -> usize {
+    const DEFAULT: usize = 80;
+    if !io::stdout().is_terminal() {
+        return DEFAULT;
+    }
+    terminal_size::terminal_size().map_or(DEFAULT, |(width, _)| usize::from(width.0))
 }
 
 /// Returns a value as YAML text.

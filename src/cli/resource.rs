@@ -119,13 +119,14 @@ fn url_path<'a>(text: &'a str, base: &str) -> Result<&'a str, &'a str> {
     Err(rest.split(['.', '/', ':']).next().unwrap_or(rest))
 }
 
-/// Says whether a path is `projects/P/COLLECTION/ID`; the ID may contain slashes.
+/// Says whether a path is `projects/P/COLLECTION/ID`; the ID may contain slashes, and may be empty:
+/// the server judges it.
 fn is_full_name(path: &str, kind: Kind) -> bool {
     let mut parts = path.splitn(4, '/');
     parts.next() == Some("projects")
         && parts.next().is_some_and(|project| !project.is_empty())
         && parts.next() == Some(kind.collection())
-        && parts.next().is_some_and(|id| !id.is_empty())
+        && parts.next().is_some()
 }
 
 /// Says what of a resource is missing, and every way to give it.

@@ -105,9 +105,12 @@ pub fn unrecognized(
 ) -> String {
     let known = known_flags(command);
     let mut items = Vec::new();
-    for word in words {
+    // A word that comes again is told once.
+    let first = |(index, word): &(usize, &String)| !words[..*index].contains(word);
+    for (_, word) in words.iter().enumerate().filter(first) {
         let flag = word.split('=').next().unwrap_or(word);
-        if other_tracks.contains(&flag) {
+        // After `--`, gcloud finds even a command's own flags in its other tracks alone.
+        if other_tracks.contains(&flag) || known.iter().any(|known| known == flag) {
             items.push(elsewhere(path, flag));
         }
         let suggestion = (word.starts_with("--") || word.contains('='))

@@ -114,15 +114,22 @@ impl Duration {
 
     fn carry(&mut self) {
         let minutes = (self.seconds / 60.0).floor();
-        self.seconds -= minutes * 60.0;
+        // Four digits of a fraction are kept, which also takes back what subtracting cost.
+        self.seconds = ((self.seconds - minutes * 60.0) * 1e4).round() / 1e4;
         let hours = ((self.whole[4] + minutes) / 60.0).floor();
         self.whole[4] += minutes - hours * 60.0;
         self.whole[3] += hours;
     }
 
     fn carry_years(&mut self) {
-        let years = (self.whole[2] / YEAR_DAYS).floor();
-        self.whole[2] = (self.whole[2] - years * YEAR_DAYS).floor();
+        // A year is full when the day is over that it ends in: 366 days are one year, 731 are not yet two.
+        let part_of_day = YEAR_DAYS.fract();
+        let years = ((self.whole[2] - (1.0 - part_of_day) + 1e-9) / YEAR_DAYS)
+            .floor()
+            .max(0.0);
+        if years > 0.0 {
+            self.whole[2] = (self.whole[2] - years * YEAR_DAYS + part_of_day - 1e-7).floor();
+        }
         self.whole[0] += years;
         let years = (self.whole[1] / 12.0).floor();
         self.whole[1] -= years * 12.0;
@@ -219,6 +226,12 @@ mod tests {
             (61.234_567_8, "PT1M1.235S"),
             (2_678_399.999, "P30DT23H60M"),
             (31_556_926.0, "P365DT5H49M"),
+            (366.0 * 86_400.0, "P1Y"),
+            (731.0 * 86_400.0, "P1Y365D"),
+            (732.0 * 86_400.0, "P2Y1D"),
+            (1827.0 * 86_400.0, "P5Y1D"),
+            (73_049.0 * 86_400.0, "P199Y366D"),
+            (93.7845, "PT1M33.785S"),
         ];
         for (seconds, text) in cases {
             assert_eq!(

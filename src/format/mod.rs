@@ -104,6 +104,9 @@ impl<E> From<Failure> for DisplayError<E> {
     }
 }
 
+/// Makes the URL of the record of a name, if it has one.
+pub type Uri<'a> = dyn Fn(&str) -> Option<String> + 'a;
+
 /// How records are to be shown: what the command says, what the user says, and what the world is like.
 #[derive(Clone)]
 pub struct Options<'a> {
@@ -122,7 +125,7 @@ pub struct Options<'a> {
     /// `--flatten`.
     pub flatten: Option<&'a str>,
     /// `--uri`: the URL of the record that has this `name`; records without one are left out.
-    pub uri: Option<&'a dyn Fn(&str) -> Option<String>>,
+    pub uri: Option<&'a Uri<'a>>,
     /// The value of a flag by its name with `_`, for columns that depend on one.
     pub flag: &'a dyn Fn(&str) -> Option<Json>,
     /// The format that `default` stands for; `yaml` if none.
@@ -197,7 +200,7 @@ pub struct Display<'a> {
     sort_keys: Vec<SortKey>,
     flatten: Vec<Key>,
     limit: Option<u64>,
-    uri: Option<&'a dyn Fn(&str) -> Option<String>>,
+    uri: Option<&'a Uri<'a>>,
 }
 
 impl<'a> Display<'a> {
@@ -289,6 +292,12 @@ impl<'a> Display<'a> {
         if is_nothing {
             return self.list(std::iter::empty(), out);
         }
+        self.reply(record, out)
+    }
+
+    /// Shows the one message a service answered, which is something even without fields. A filter and the like make it
+    /// a list of one.
+    pub fn reply(&self, record: Json, out: &mut dyn Write) -> Result<Outcome, DisplayError<Error>> {
         let listed = self.filter.is_some()
             || !self.flatten.is_empty()
             || !self.sort_keys.is_empty()

@@ -66,7 +66,7 @@ impl Attributes {
     }
 
     /// `no-x` and `x` take each other's place.
-    fn set(&mut self, name: &str, value: String) {
+    pub(crate) fn set(&mut self, name: &str, value: String) {
         let opposite = name
             .strip_prefix("no-")
             .map_or_else(|| format!("no-{name}"), str::to_owned);
@@ -347,8 +347,11 @@ impl Format {
 
     /// Adds the keys of `--sort-by` as the ones that a table sorts its rows by.
     pub(crate) fn sort_by(&mut self, keys: &[SortKey]) -> Result<(), Error> {
-        for column in self.columns.iter_mut().chain(&mut self.hidden) {
-            column.attributes.sort = None;
+        if !keys.is_empty() {
+            self.columns
+                .iter_mut()
+                .chain(&mut self.hidden)
+                .for_each(|column| column.attributes.sort = None);
         }
         for (ordinal, sort_key) in (1..).zip(keys) {
             let mut lexer = Lexer::new(&sort_key.text, self.nesting)?;
@@ -382,17 +385,11 @@ impl Format {
         Ok(())
     }
 
-    /// Takes away the transforms of all columns, save those of structured printers behind an `always`.
-    pub(crate) fn drop_unforced_transforms(&mut self) {
-        let can_force = !matches!(
-            self.printer.as_str(),
-            "get" | "value" | "csv" | "table" | "list"
-        );
+    /// Takes away the transforms of all columns.
+    pub(crate) fn drop_transforms(&mut self) {
         for column in self.columns.iter_mut().chain(&mut self.hidden) {
-            for calls in [&mut column.expression.calls, &mut column.own_calls] {
-                let forced = calls.iter().position(|call| can_force && call.is("always"));
-                calls.drain(..forced.unwrap_or(calls.len()));
-            }
+            column.expression.calls.clear();
+            column.own_calls.clear();
         }
     }
 
@@ -437,7 +434,8 @@ fn parse_key_attribute(
         "reverse" | "optional" => false,
         "wrap" => lexer.peek() == Some('='),
         "label" | "alias" | "align" | "sort" | "width" | "format" => true,
-        _ => return Err(lexer.error("Unknown key attribute")),
+        _ if lexer.peek() == Some('=') => return Err(lexer.error("Unknown key attribute")),
+        _ => true,
     };
     if takes_value != (lexer.peek() == Some('=')) {
         return Err(lexer.error(if takes_value {

@@ -57,19 +57,6 @@ impl Shape {
         &mut self.children[index].1
     }
 
-    fn child(&self, step: &Step) -> Option<&Shape> {
-        self.children
-            .iter()
-            .find(|(known, _)| known == step)
-            .map(|(_, shape)| shape)
-    }
-
-    /// Whether a map entry that is null stays because it was asked for.
-    pub(crate) fn projects(&self, name: &str) -> bool {
-        self.child(&Step::Name(name.to_owned()))
-            .is_some_and(|child| child.projected)
-    }
-
     /// The part of a record that the projection keeps.
     pub(crate) fn cut(&self, record: &Value, context: &Context) -> Result<Value, Error> {
         match record {

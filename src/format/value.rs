@@ -147,6 +147,65 @@ fn from_json(json: Json, depth: usize) -> Result<Value, Error> {
     })
 }
 
+/// Takes the nulls off the ends of lists, and out of maps if asked to; what had nothing else becomes null.
+pub(crate) fn normalise(value: Value, drop_null: bool) -> Value {
+    match value {
+        Value::List(items) => {
+            let was_empty = items.is_empty();
+            let mut items: Vec<Value> = items
+                .into_iter()
+                .map(|item| normalise(item, drop_null))
+                .collect();
+            items.truncate(
+                items
+                    .iter()
+                    .rposition(|item| !item.is_null())
+                    .map_or(0, |last| last + 1),
+            );
+            if items.is_empty() && !was_empty {
+                Value::Null
+            } else {
+                Value::List(items)
+            }
+        }
+        Value::Map(map) => {
+            let was_empty = map.is_empty();
+            let mut map: Map = map
+                .into_iter()
+                .map(|(key, value)| (key, normalise(value, drop_null)))
+                .collect();
+            if drop_null {
+                map.retain(|(_, value)| !value.is_null());
+            }
+            if map.is_empty() && !was_empty {
+                Value::Null
+            } else {
+                Value::Map(map)
+            }
+        }
+        Value::Bytes(bytes) => Value::Text(bytes_text(&bytes)),
+        other => other,
+    }
+}
+
+/// Bytes as text: in UTF-8 if they are, else each byte as the character of its number.
+pub(crate) fn bytes_text(bytes: &[u8]) -> String {
+    std::str::from_utf8(bytes).map_or_else(
+        |_| bytes.iter().map(|byte| char::from(*byte)).collect(),
+        str::to_owned,
+    )
+}
+
+/// Whether there is a null anywhere in a value.
+pub(crate) fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::List(items) => items.iter().any(has_null),
+        Value::Map(map) => map.iter().any(|(_, value)| has_null(value)),
+        _ => false,
+    }
+}
+
 /// A number with a point or an exponent is a float, every other an integer, whatever its size.
 fn from_number(text: &str) -> Value {
     if text.contains(['.', 'e', 'E']) {

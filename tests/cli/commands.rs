@@ -130,3 +130,38 @@ fn called_as_gcloud_the_word_pubsub_comes_first() {
     );
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn the_format_in_force_is_told_to_those_who_ask() {
+    let server = Server::start();
+    let args = ["topics", "list", "--format=value(name)", "--verbosity=info"];
+    let answer = call(&server, &args).run();
+    assert_eq!(
+        answer.stderr,
+        "INFO: Display format: \"yaml value(name)\"\n"
+    );
+    assert_eq!(
+        answer.stdout,
+        "projects/p1/topics/aa\nprojects/p1/topics/bb\n"
+    );
+}
+
+#[test]
+fn the_clients_run_on_a_generated_server_too() {
+    use pubsub::client::{Client, transport};
+
+    // Any tower service will do; here one that refuses everything.
+    let refusing = tower::service_fn(|_: http::Request<tonic::body::Body>| async {
+        Ok::<_, std::convert::Infallible>(tonic::Status::unimplemented("not here").into_http())
+    });
+    let mut client = Client::new(transport::boxed(refusing));
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let answer = runtime.block_on(
+        client
+            .publisher
+            .get_topic(pubsub::api::pubsub::GetTopicRequest::default()),
+    );
+    assert_eq!(answer.unwrap_err().message(), "not here");
+}

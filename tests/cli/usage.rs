@@ -94,3 +94,38 @@ fn two_targets_are_one_too_many() {
     );
     assert_eq!(answer.exit, 2);
 }
+
+#[test]
+fn a_repeated_positional_ends_at_a_flag() {
+    refused(
+        &["topics", "create", "a", "b", "--quiet", "c"],
+        "ERROR: (gcloud.pubsub.topics.create) unrecognized arguments: c \n\n\
+         To search the help text of gcloud commands, run:\n  gcloud help -- SEARCH_TERMS\n",
+    );
+}
+
+#[test]
+fn dashes_at_the_end_belong_to_a_positional_beside_them() {
+    let answer = pubsub(["topics", "create", "a", "--quiet", "--"]).run();
+    assert!(
+        answer.stderr.contains("unrecognized arguments: -- \n"),
+        "{}",
+        answer.stderr
+    );
+    let answer = pubsub(["topics", "describe", "a", "--", "b"]).run();
+    assert!(
+        answer.stderr.contains("unrecognized arguments: b \n"),
+        "{}",
+        answer.stderr
+    );
+}
+
+#[test]
+fn a_stranger_that_comes_twice_is_told_once() {
+    let answer = pubsub(["topics", "list", "s1", "s1"]).run();
+    assert!(
+        answer.stderr.contains("unrecognized arguments: s1 \n"),
+        "{}",
+        answer.stderr
+    );
+}

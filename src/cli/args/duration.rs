@@ -83,7 +83,7 @@ fn unit(text: &str, calendar: bool) -> Result<(f64, usize), String> {
 }
 
 /// Reads a duration within bounds, which are written as durations too.
-fn within(text: &str, min: &str, max: Option<&str>) -> Result<DurationValue, Bad> {
+fn within(text: &str, min: &str, max: Option<&str>) -> Result<Duration, Bad> {
     let seconds =
         parse(text).map_err(|error| Bad::Text(format!("Failed to parse duration: {error}")))?;
     let bound = |text: &str| parse(text).expect("bounds are durations");
@@ -104,15 +104,11 @@ fn within(text: &str, min: &str, max: Option<&str>) -> Result<DurationValue, Bad
     // Four digits are kept of a fraction.
     let seconds = (seconds * 1e4).round() / 1e4;
     let nanos = ((seconds.fract() * 1e4).round() * 1e5) as i32;
-    Ok(DurationValue(Duration {
+    Ok(Duration {
         seconds: seconds.trunc() as i64,
         nanos,
-    }))
+    })
 }
-
-/// A duration.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DurationValue(pub Duration);
 
 macro_rules! duration_flag {
     ($(#[$doc:meta])* $name:ident, $min:literal, $max:expr) => {
@@ -124,7 +120,7 @@ macro_rules! duration_flag {
             type Err = Bad;
 
             fn from_str(text: &str) -> Result<Self, Bad> {
-                within(text, $min, $max).map(|value| Self(value.0))
+                within(text, $min, $max).map(Self)
             }
         }
     };
@@ -159,7 +155,7 @@ impl FromStr for Expiration {
         if text == "never" {
             return Ok(Self::Never);
         }
-        within(text, "0", None).map(|value| Self::After(value.0))
+        within(text, "0", None).map(Self::After)
     }
 }
 
@@ -211,7 +207,7 @@ mod tests {
 
     #[test]
     fn fractions_keep_four_digits() {
-        let value = within("1500.70009s", "0", None).unwrap().0;
+        let value = within("1500.70009s", "0", None).unwrap();
         assert_eq!((value.seconds, value.nanos), (1500, 700_100_000));
     }
 }

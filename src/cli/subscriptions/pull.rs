@@ -43,7 +43,7 @@ pub struct Pull {
 impl Command for Pull {
     const FORMAT: &'static str = "table[box](\
         message.data.decode(base64).decode(utf-8), message.messageId, message.orderingKey, \
-        message.attributes.list(separator=' '), deliveryAttempt, \
+        message.attributes.list(separator='\n'), deliveryAttempt, \
         ackId.if(NOT auto_ack), ackStatus.if(auto_ack))";
     const OTHER_TRACKS: &'static [&'static str] =
         &["--max-messages", "--return-immediately", "--wait"];

@@ -391,7 +391,6 @@ impl Reader {
             (_, Some(1)) => (Some(2), Some(1), Some(0)),
             (_, Some(_)) if is_year(0) => (Some(0), Some(2), Some(1)),
             (_, Some(_)) => (Some(1), Some(2), Some(0)),
-            _ if is_year(0) && value(1) > 12 => (Some(0), Some(2), Some(1)),
             _ if is_year(0) => (Some(0), Some(1), Some(2)),
             _ if value(0) > 12 => (Some(2), Some(1), Some(0)),
             _ => (Some(2), Some(0), Some(1)),

@@ -1,5 +1,6 @@
 //! Patterns: `%Y-%m-%d` as in C, with additions for fractions and offsets.
 
+use jiff::Timestamp;
 use jiff::civil::Weekday;
 use jiff::tz::TimeZone;
 
@@ -132,9 +133,8 @@ impl Instant {
         let Some(zone) = &self.zone else {
             return String::new();
         };
-        let Some(timestamp) = self.timestamp(zone) else {
-            return String::new();
-        };
+        // Timestamps end a day before dates do; what offset a zone has then is as good a guess.
+        let timestamp = self.timestamp(zone).unwrap_or(Timestamp::MAX);
         let seconds = zone.to_offset(timestamp).seconds();
         if short && seconds == 0 {
             return "Z".to_owned();

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::key::Key;
-use super::value::Value;
+use super::value::{self, Value};
 use super::{Context, Error, pattern};
 
 use term::Term;
@@ -53,8 +53,10 @@ impl Filter {
 
     /// Whether a record is wanted.
     pub(crate) fn selects(&self, record: &Value, context: &Context) -> Result<bool, Error> {
-        self.root
-            .visit(&mut |term| term.look_for_key(record, context))?;
+        // Filters do not see null members, so that `len()` counts what is there.
+        let tidied = value::has_null(record).then(|| value::normalise(record.clone(), true));
+        let record = tidied.as_ref().unwrap_or(record);
+        self.root.visit(&mut |term| term.look_for_key(record));
         self.root.selects(record, &self.notes, context)
     }
 
@@ -71,12 +73,10 @@ impl Filter {
     pub(crate) fn warnings(&self) -> Vec<String> {
         let mut warnings = self.notes.borrow().warnings.clone();
         let mut missing = BTreeSet::new();
-        // Looking at keys cannot fail here: nothing is evaluated.
-        let _ = self.root.visit(&mut |term| {
+        self.root.visit(&mut |term| {
             if !term.key_was_present() {
                 missing.insert(term.key_text());
             }
-            Ok(())
         });
         if !missing.is_empty() {
             let keys = missing.into_iter().collect::<Vec<_>>().join(", ");
@@ -122,14 +122,14 @@ impl Node {
         }
     }
 
-    fn visit(&self, visitor: &mut dyn FnMut(&Term) -> Result<(), Error>) -> Result<(), Error> {
+    fn visit(&self, visitor: &mut dyn FnMut(&Term)) {
         match self {
             Node::All(nodes) | Node::Any(nodes) => {
-                nodes.iter().try_for_each(|node| node.visit(visitor))
+                nodes.iter().for_each(|node| node.visit(visitor))
             }
             Node::Not(node) => node.visit(visitor),
             Node::Term(term) => visitor(term),
-            Node::Everything | Node::Word(_) => Ok(()),
+            Node::Everything | Node::Word(_) => {}
         }
     }
 }

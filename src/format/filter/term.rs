@@ -143,11 +143,11 @@ impl Term {
         self.present.get()
     }
 
-    pub(super) fn look_for_key(&self, record: &Value, _: &Context) -> Result<(), Error> {
+    /// Notes whether the record has the key.
+    pub(super) fn look_for_key(&self, record: &Value) {
         if !self.present.get() {
             self.present.set(!self.expression.key.get(record).is_null());
         }
-        Ok(())
     }
 
     /// A record that has the flag this term asks for.
@@ -219,7 +219,7 @@ impl Term {
             Operator::Differs => !self.equals(value, operand, notes),
             Operator::Matches => matches(value, operand).unwrap_or(false),
             Operator::MatchesNot => !matches(value, operand).unwrap_or(false),
-            operator => operator.accepts(order(value, operand)),
+            operator => order(value, operand).is_some_and(|ordering| operator.accepts(ordering)),
         }
     }
 
@@ -250,12 +250,14 @@ impl Term {
         let equal = text == operand.folded
             || text.lines().any(|line| line == operand.folded)
             || (value.is_null() && operand.text.is_empty());
-        self.warn_of_change(
-            equal,
-            pattern::has_words(&text, &operand.folded, false),
-            operand,
-            notes,
-        );
+        if !text.is_empty() {
+            self.warn_of_change(
+                equal,
+                pattern::has_words(&text, &operand.folded, false),
+                operand,
+                notes,
+            );
+        }
         equal
     }
 
@@ -332,11 +334,13 @@ fn order_numbers(value: &Value, operand: &Operand) -> Option<Ordering> {
     Some(compare_numbers(value, number))
 }
 
-/// The order of a value and an operand: as numbers if both are, else as texts, null being the empty one.
-fn order(value: &Value, operand: &Operand) -> Ordering {
-    order_numbers(value, operand).unwrap_or_else(|| match value {
-        Value::Null => "".cmp(operand.text.as_str()),
-        other => other.to_text().as_str().cmp(&operand.text),
+/// The order of a value and an operand: as numbers if both are, else as texts, null being the empty one. Lists and
+/// maps have none.
+fn order(value: &Value, operand: &Operand) -> Option<Ordering> {
+    order_numbers(value, operand).or_else(|| match value {
+        Value::List(_) | Value::Map(_) => None,
+        Value::Null => Some("".cmp(operand.text.as_str())),
+        other => Some(other.to_text().as_str().cmp(&operand.text)),
     })
 }
 

@@ -24,7 +24,7 @@ struct Dialect {
 impl Csv {
     pub(super) fn new(mut format: Format, place: Place) -> Csv {
         if format.printer == "get" {
-            format.drop_unforced_transforms();
+            format.drop_transforms();
         }
         let is_csv = format.printer == "csv";
         let attributes = &format.attributes;
@@ -40,7 +40,8 @@ impl Csv {
                 attributes.has("quote")
             },
         };
-        let heading = is_csv && !attributes.has("no-heading");
+        let labelled = format.columns.iter().any(|column| !column.label.is_empty());
+        let heading = is_csv && labelled && !attributes.has("no-heading");
         Csv {
             cells: Cells::new(&format, place.context),
             dialect,

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use super::multi::print;
 use super::{Cells, Error, Failure, Format, Place, Printer, Value};
 
 /// Unchanged lines shown around a change.
@@ -31,19 +30,15 @@ impl Diff {
 
     fn lines(&self, value: Value) -> Result<Vec<String>, Failure> {
         let mut bytes = Vec::new();
-        if value.is_truthy() || !value.is_null() {
-            let mut printer = super::new(
-                self.inner.clone(),
-                Place {
-                    single: true,
-                    ..self.place.clone()
-                },
-            )?;
-            printer.record(value, &mut bytes)?;
-            printer.finish(&mut bytes)?;
-        } else {
-            print(value, self.inner.clone(), &self.place, &mut bytes)?;
-        }
+        let mut printer = super::new(
+            self.inner.clone(),
+            Place {
+                single: true,
+                ..self.place.clone()
+            },
+        )?;
+        printer.record(value, &mut bytes)?;
+        printer.finish(&mut bytes)?;
         Ok(String::from_utf8_lossy(&bytes)
             .split('\n')
             .map(str::to_owned)

@@ -16,7 +16,15 @@ pub(super) struct Flattened {
 }
 
 impl Flattened {
-    pub(super) fn new(format: Format, place: Place) -> Flattened {
+    pub(super) fn new(mut format: Format, place: Place) -> Flattened {
+        // The whole record as a column is the same as no columns.
+        if format
+            .columns
+            .iter()
+            .any(|column| column.expression.key.0.is_empty())
+        {
+            format.columns.clear();
+        }
         let labels = format.columns.iter().map(|column| {
             (
                 column.expression.key.to_string(),

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 
 use super::projection::Format;
 use super::shape::Shape;
-use super::value::{Map, Value};
+use super::value::{Map, Value, bytes_text, normalise};
 use super::{Context, Error};
 
 /// What went wrong while printing: with the record, or with the place it was to be written to.
@@ -68,7 +68,7 @@ pub(crate) fn new(mut format: Format, place: Place) -> Result<Box<dyn Printer>, 
         return Ok(Box::new(nothing::Nothing));
     }
     if format.attributes.has("no-transforms") {
-        format.drop_unforced_transforms();
+        format.drop_transforms();
     }
     let needs_columns = matches!(
         format.printer.as_str(),
@@ -161,55 +161,6 @@ fn decode(value: Value) -> Value {
         ),
         other => other,
     }
-}
-
-/// Takes the nulls off the ends of lists, and out of maps if asked to; what had nothing else becomes null.
-fn normalise(value: Value, drop_null: bool) -> Value {
-    match value {
-        Value::List(items) => {
-            let was_empty = items.is_empty();
-            let mut items: Vec<Value> = items
-                .into_iter()
-                .map(|item| normalise(item, drop_null))
-                .collect();
-            items.truncate(
-                items
-                    .iter()
-                    .rposition(|item| !item.is_null())
-                    .map_or(0, |last| last + 1),
-            );
-            if items.is_empty() && !was_empty {
-                Value::Null
-            } else {
-                Value::List(items)
-            }
-        }
-        Value::Map(map) => {
-            let was_empty = map.is_empty();
-            let mut map: Map = map
-                .into_iter()
-                .map(|(key, value)| (key, normalise(value, drop_null)))
-                .collect();
-            if drop_null {
-                map.retain(|(_, value)| !value.is_null());
-            }
-            if map.is_empty() && !was_empty {
-                Value::Null
-            } else {
-                Value::Map(map)
-            }
-        }
-        Value::Bytes(bytes) => Value::Text(bytes_text(&bytes)),
-        other => other,
-    }
-}
-
-/// Bytes as text: in UTF-8 if they are, else each byte as the character of its number.
-fn bytes_text(bytes: &[u8]) -> String {
-    std::str::from_utf8(bytes).map_or_else(
-        |_| bytes.iter().map(|byte| char::from(*byte)).collect(),
-        str::to_owned,
-    )
 }
 
 /// Records as the structured printers see them: cut to the projection, tidied.

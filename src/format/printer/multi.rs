@@ -32,9 +32,9 @@ impl Multi {
 impl Printer for Multi {
     fn record(&mut self, record: Value, out: &mut dyn Write) -> Result<(), Failure> {
         let cells = self.cells.of(&self.format, record)?;
-        for (cell, format) in cells.into_iter().zip(&self.inner) {
+        for (cell, format) in cells.into_iter().zip(&mut self.inner) {
             write!(out, "{}", self.format.attributes.text("separator", ""))?;
-            print(cell, format.clone(), &self.place, out)?;
+            print(cell, format, &self.place, out)?;
         }
         Ok(write!(
             out,
@@ -45,9 +45,11 @@ impl Printer for Multi {
 }
 
 /// Prints a value as records of its own: a list as a list, everything else as a single resource, nothing as nothing.
+///
+/// The heading of `csv` is printed once only.
 pub(super) fn print(
     value: Value,
-    format: Format,
+    format: &mut Format,
     place: &Place,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -56,7 +58,7 @@ pub(super) fn print(
     }
     let single = !matches!(value, Value::List(_));
     let mut printer = super::new(
-        format,
+        format.clone(),
         Place {
             single,
             page_size: None,
@@ -68,6 +70,9 @@ pub(super) fn print(
             .into_iter()
             .try_for_each(|item| printer.record(item, out))?,
         value => printer.record(value, out)?,
+    }
+    if format.printer == "csv" {
+        format.attributes.set("no-heading", "1".to_owned());
     }
     printer.finish(out)
 }

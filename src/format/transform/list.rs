@@ -155,7 +155,8 @@ pub(super) fn flatten(value: &Value, arguments: &Arguments, _: &Context) -> Resu
 fn flatten_text(value: &Value, show: Show, separator: &str) -> Result<String, Error> {
     let mut texts = Vec::new();
     match value {
-        Value::List(items) => {
+        // The first item decides whether there is another level.
+        Value::List(items) if items.first().is_some_and(Value::is_tree) => {
             for item in items {
                 texts.push(if item.is_null() {
                     "None".to_owned()
@@ -164,6 +165,7 @@ fn flatten_text(value: &Value, show: Show, separator: &str) -> Result<String, Er
                 });
             }
         }
+        Value::List(items) => texts.extend(items.iter().map(Value::to_text)),
         Value::Map(map) => {
             for (key, value) in sorted(map) {
                 let text = flatten_text(value, show, separator)?;

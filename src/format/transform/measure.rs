@@ -33,7 +33,7 @@ pub(super) fn size(value: &Value, arguments: &Arguments, _: &Context) -> Result<
     let bytes =
         value.number().unwrap_or(0.0) * unit_bytes(arguments.text("units_in", "")).unwrap_or(1.0);
     if let Some(unit) = unit_bytes(arguments.text("units_out", "")) {
-        return Ok(Value::Text(number::fixed(bytes / unit, precision)));
+        return Ok(Value::Text(number::fixed(bytes.max(0.0) / unit, precision)));
     }
     let min = arguments.text("min", "0").parse().unwrap_or(0.0);
     Ok(Value::Text(match bytes {

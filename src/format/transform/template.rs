@@ -23,6 +23,7 @@ pub(super) fn format(
             .map(|key| key.evaluate(value, context))
             .collect::<Result<Vec<_>, _>>()?,
         Value::Null => return Ok(Value::text("")),
+        Value::Map(map) if map.is_empty() => return Ok(Value::text("")),
         Value::List(items) => items.clone(),
         other => vec![other.clone()],
     };
@@ -202,16 +203,21 @@ fn number_text(value: &Value, layout: &Layout) -> Option<String> {
         None if matches!(value, Value::Bool(_)) => integer()?.to_string(),
         None => value.to_text(),
         Some('d') => integer()?.to_string(),
-        Some('x') => format!("{:x}", integer()?),
-        Some('X') => format!("{:X}", integer()?),
-        Some('o') => format!("{:o}", integer()?),
-        Some('b') => format!("{:b}", integer()?),
+        Some('x') => signed(integer()?, |number| format!("{number:x}")),
+        Some('X') => signed(integer()?, |number| format!("{number:X}")),
+        Some('o') => signed(integer()?, |number| format!("{number:o}")),
+        Some('b') => signed(integer()?, |number| format!("{number:b}")),
         Some('f' | 'F') => number::fixed(number, precision),
         Some('e') => number::scientific(number, precision),
         Some('g') => number::general(number, precision),
         Some('%') => number::fixed(number * 100.0, precision) + "%",
         _ => return None,
     })
+}
+
+fn signed(number: i128, spell: fn(u128) -> String) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    sign.to_owned() + &spell(number.unsigned_abs())
 }
 
 /// Puts a comma between each three digits before the point.

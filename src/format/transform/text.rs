@@ -9,30 +9,33 @@ use crate::format::key::item;
 use crate::format::pattern;
 use crate::format::value::Value;
 
-/// The part behind the last slash, or the last backslash when there is no slash.
-pub(super) fn basename(
-    value: &Value,
-    arguments: &Arguments,
-    context: &Context,
-) -> Result<Value, Error> {
-    let undefined = || arguments.undefined();
+/// The part behind the last slash, or the last backslash when there is no slash; of each item of a list.
+pub(super) fn basename(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
+    let undefined = arguments.undefined();
     Ok(match value {
-        Value::Text(text) => {
-            let separator = if text.contains('/') { '/' } else { '\\' };
-            text.rsplit(separator)
-                .next()
-                .filter(|last| !last.is_empty())
-                .map_or_else(undefined, Value::text)
-        }
         Value::List(items) => Value::List(
             items
                 .iter()
-                .map(|item| basename(item, arguments, context))
-                .collect::<Result<_, _>>()?,
+                .map(|item| last_part(item, &undefined))
+                .collect(),
         ),
-        Value::Null => undefined(),
-        other => other.clone(),
+        single => last_part(single, &undefined),
     })
+}
+
+fn last_part(value: &Value, undefined: &Value) -> Value {
+    match value {
+        Value::Text(text) => {
+            let separator = if text.contains('/') { '/' } else { '\\' };
+            let last = text
+                .rsplit(separator)
+                .next()
+                .filter(|last| !last.is_empty());
+            last.map_or_else(|| undefined.clone(), Value::text)
+        }
+        Value::Null => undefined.clone(),
+        other => other.clone(),
+    }
 }
 
 pub(super) fn upper(value: &Value, _: &Arguments, _: &Context) -> Result<Value, Error> {
@@ -118,7 +121,7 @@ fn decode_base64(text: &str) -> Option<Value> {
 
 pub(super) fn encode(value: &Value, arguments: &Arguments, _: &Context) -> Result<Value, Error> {
     if value.is_null() {
-        return Ok(arguments.undefined());
+        return Ok(Value::text(""));
     }
     Ok(match (arguments.text("encoding", ""), value) {
         ("base64", Value::Bytes(bytes)) => Value::Text(STANDARD.encode(bytes)),

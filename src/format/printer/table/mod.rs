@@ -22,8 +22,8 @@ pub(super) struct Table {
     cells: Cells,
     place: Place,
     rows: Vec<Row>,
-    /// The printer of the one nested format, when all columns are nested.
-    merged: Vec<(Box<dyn Printer>, usize)>,
+    /// The printers of all columns with what they have printed, when all are nested: then there are no rows.
+    merged: Vec<(Box<dyn Printer>, Vec<u8>)>,
     inner: Vec<Option<Format>>,
     page: usize,
 }
@@ -95,19 +95,13 @@ impl Table {
         }
         let mut merged = Vec::new();
         if inner.iter().all(Option::is_some) {
-            for (index, format) in inner.iter().enumerate() {
+            for format in inner.iter().flatten() {
                 let place = Place {
                     single: false,
                     page_size: None,
                     ..place.clone()
                 };
-                merged.extend(
-                    format
-                        .clone()
-                        .map(|format| super::new(format, place))
-                        .transpose()?
-                        .map(|printer| (printer, index)),
-                );
+                merged.push((super::new(format.clone(), place)?, Vec::new()));
             }
         }
         Ok(Table {
@@ -209,10 +203,10 @@ impl Table {
         columns
     }
 
-    fn print_nested(&self, nested: Vec<Value>, out: &mut dyn Write) -> Result<(), Failure> {
-        for (value, format) in nested.into_iter().zip(self.inner.iter().flatten()) {
+    fn print_nested(&mut self, nested: Vec<Value>, out: &mut dyn Write) -> Result<(), Failure> {
+        for (value, format) in nested.into_iter().zip(self.inner.iter_mut().flatten()) {
             let mut bytes = Vec::new();
-            multi::print(value, format.clone(), &self.place, &mut bytes)?;
+            multi::print(value, format, &self.place, &mut bytes)?;
             for line in String::from_utf8_lossy(&bytes).lines() {
                 writeln!(out, "    {line}")?;
             }
@@ -232,12 +226,12 @@ impl Printer for Table {
             .map(|column| column.value(&record, context))
             .collect::<Result<_, _>>()?;
         if !self.merged.is_empty() {
-            for (printer, index) in &mut self.merged {
-                match &values[*index] {
+            for ((printer, bytes), value) in self.merged.iter_mut().zip(values) {
+                match value {
                     Value::List(items) => items
-                        .iter()
-                        .try_for_each(|item| printer.record(item.clone(), out))?,
-                    value if value.is_truthy() => printer.record(value.clone(), out)?,
+                        .into_iter()
+                        .try_for_each(|item| printer.record(item, bytes))?,
+                    value if value.is_truthy() => printer.record(value, bytes)?,
                     _ => {}
                 }
             }
@@ -271,8 +265,9 @@ impl Printer for Table {
     }
 
     fn finish(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        for (printer, _) in &mut self.merged {
-            printer.finish(out)?;
+        for (printer, bytes) in &mut self.merged {
+            printer.finish(bytes)?;
+            out.write_all(bytes)?;
         }
         self.print_page(out)
     }

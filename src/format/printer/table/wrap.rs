@@ -22,7 +22,12 @@ pub(super) fn wrap(columns: &mut [Drawn], rows: &mut [Row], overhead: usize, roo
     let share = room.saturating_sub(fixed + overhead) / wrapped;
     for (index, column) in columns.iter_mut().enumerate() {
         let Some(least) = column.wrap else { continue };
-        column.width = share.max(least).max(1);
+        column.width = if share >= least {
+            share
+        } else {
+            column.width.min(least)
+        }
+        .max(1);
         for row in rows.iter_mut() {
             let cell = &mut row.cells[index];
             cell.lines = cell
