@@ -2,7 +2,7 @@
 
 use pubsub::api::pubsub::{DeadLetterPolicy, RetryPolicy};
 
-use crate::world::{ORDERS, SHIP, World, in_each_world, texts};
+use crate::world::{ORDERS, SHIP, World, ack_ids, in_each_world, texts};
 
 fn seconds(seconds: i64) -> Option<prost_types::Duration> {
     Some(prost_types::Duration { seconds, nanos: 0 })
@@ -67,5 +67,32 @@ fn a_lease_that_a_cascade_ended_does_not_end_again() {
             .map(|it| it.delivery_attempt)
             .collect();
         assert_eq!(attempts, [2, 1]);
+    });
+}
+
+/// A message whose last lease outlived its retention went to the dead-letter topic or not, depending on whether other
+/// messages had been trimmed meanwhile; it is gone (R-LIFE-6).
+#[test]
+fn a_message_past_its_retention_is_not_dead_lettered() {
+    in_each_world(|world| {
+        world.ordered();
+        world.subscription("projects/demo/subscriptions/poison", |it| {
+            it.message_retention_duration = seconds(600);
+            it.dead_letter_policy = Some(DeadLetterPolicy {
+                dead_letter_topic: ORDERS.to_owned(),
+                max_delivery_attempts: 5,
+            });
+        });
+        world.publish("k", ["poison"]);
+        for _ in 0..4 {
+            let ids = ack_ids(&world.pull_from("projects/demo/subscriptions/poison", 1));
+            let nack = world.try_modack("projects/demo/subscriptions/poison", ids, 0);
+            nack.unwrap();
+        }
+        world.advance(595);
+        let last = world.pull_from("projects/demo/subscriptions/poison", 1);
+        assert_eq!(texts(&last), ["poison"]);
+        world.advance(10);
+        assert_eq!(texts(&world.pull(10)), ["poison"], "no second one");
     });
 }

@@ -118,8 +118,8 @@ impl Step<'_> {
     fn nack(&mut self, subscription: &Subscription, named: Named) -> Result<(), Error> {
         for (key, deliveries) in named.lanes {
             let mut lane = self.take_lane(subscription, key)?;
-            for seq in lane.nack(&deliveries, self.now, &subscription.redelivery) {
-                if self.dead_letter(subscription, seq, lane.failures(seq))? {
+            for (seq, at) in lane.nack(&deliveries, self.now, &subscription.redelivery) {
+                if self.dead_letter(subscription, seq, at, lane.failures(seq))? {
                     lane.remove(seq);
                 }
             }
@@ -129,7 +129,9 @@ impl Step<'_> {
             let mut block = self.take_block(subscription, number)?;
             for (seq, token) in deliveries {
                 let is_exhausted = block.nack(seq, token, self.now, &subscription.redelivery);
-                if is_exhausted && self.dead_letter(subscription, seq, block.failures(seq))? {
+                if is_exhausted
+                    && self.dead_letter(subscription, seq, self.now, block.failures(seq))?
+                {
                     block.remove(seq);
                 }
             }

@@ -8,17 +8,22 @@ use prost::Message as _;
 
 use crate::api::name::{SubscriptionName, TopicName};
 use crate::api::pubsub::PubsubMessage;
+use crate::api::time::Timestamp;
 use crate::store;
 
 use super::subscription::Subscription;
 use super::{Error, Step};
 
 impl Step<'_> {
-    /// Forwards a message that failed `failures` times. False: the topic is gone, and the message stays where it is.
+    /// Forwards a message that failed `failures` times, the last time at `at`.
+    ///
+    /// One that was past its retention by then is gone, like any other. False: the topic is gone, and the message
+    /// stays where it is.
     pub(super) fn dead_letter(
         &mut self,
         subscription: &Subscription,
         seq: u64,
+        at: Timestamp,
         failures: u32,
     ) -> Result<bool, Error> {
         let policy = subscription.config.dead_letter_policy.as_ref();
@@ -28,8 +33,8 @@ impl Step<'_> {
         let Some(topic) = self.store.topic_named(&policy.dead_letter_topic)? else {
             return Ok(false);
         };
-        let Some(chunk) = self.store.chunk_of(subscription.topic, seq)? else {
-            // Its retention has ended meanwhile.
+        let chunk = self.store.chunk_of(subscription.topic, seq)?;
+        let Some(chunk) = chunk.filter(|chunk| !subscription.has_expired(chunk.time, at)) else {
             return Ok(true);
         };
         let mut message = PubsubMessage::decode(chunk.message(seq)?)

@@ -194,13 +194,13 @@ impl Lane {
     /// Gives messages back that are out in the named deliveries, with all that came after them.
     ///
     /// Each of them has failed once more, in whatever order they are named; those that are only dragged along have
-    /// not (R-DLQ-3). Answers the messages that have failed too often.
+    /// not (R-DLQ-3). Answers the messages that have failed too often, and when.
     pub fn nack(
         &mut self,
         deliveries: &[(u64, u32)],
         now: Timestamp,
         policy: &Redelivery,
-    ) -> Vec<u64> {
+    ) -> Vec<(u64, Timestamp)> {
         let failed: Vec<u64> = deliveries
             .iter()
             .filter(|(seq, token)| self.is_out(*seq, *token))
@@ -212,8 +212,8 @@ impl Lane {
     /// Gives back what is out past its deadline, with all that came after it.
     ///
     /// However late this is, leases end one after the other, each at its own deadline: one that the failure of an
-    /// earlier message voided before did not end. Answers the messages that have failed too often.
-    pub fn expire(&mut self, now: Timestamp, policy: &Redelivery) -> Vec<u64> {
+    /// earlier message voided before did not end. Answers the messages that have failed too often, and when.
+    pub fn expire(&mut self, now: Timestamp, policy: &Redelivery) -> Vec<(u64, Timestamp)> {
         let mut exhausted = Vec::new();
         while let Some(due) = self.first_due().filter(|due| *due <= now) {
             let ends = |run: &&Run| run.state == State::Outstanding && run.due == due;
@@ -230,7 +230,12 @@ impl Lane {
         self.runs.iter().filter(is_out).map(|run| run.due).min()
     }
 
-    fn fail(&mut self, failed: &[u64], now: Timestamp, policy: &Redelivery) -> Vec<u64> {
+    fn fail(
+        &mut self,
+        failed: &[u64],
+        at: Timestamp,
+        policy: &Redelivery,
+    ) -> Vec<(u64, Timestamp)> {
         let Some(first) = failed.iter().min() else {
             return Vec::new();
         };
@@ -239,9 +244,9 @@ impl Lane {
             self.runs.change(*seq, |run| {
                 // Named twice in one request, it has failed once.
                 if run.state == State::Outstanding {
-                    policy.fail(run, now);
+                    policy.fail(run, at);
                     if policy.is_exhausted(run.failures) {
-                        exhausted.push(*seq);
+                        exhausted.push((*seq, at));
                     }
                 }
             });

@@ -184,13 +184,14 @@ impl LeaseBlock {
     }
 
     /// Gives back what is out past its deadline, as of that deadline, however late this is. Answers the messages that have failed too often.
-    pub fn expire(&mut self, now: Timestamp, policy: &Redelivery) -> Vec<u64> {
+    pub fn expire(&mut self, now: Timestamp, policy: &Redelivery) -> Vec<(u64, Timestamp)> {
         let mut exhausted = Vec::new();
         self.runs.change_all(|run| {
             if run.state == State::Outstanding && run.due <= now {
-                policy.fail(run, run.due);
+                let end = run.due;
+                policy.fail(run, end);
                 if policy.is_exhausted(run.failures) {
-                    exhausted.extend(run.first..run.end());
+                    exhausted.extend((run.first..run.end()).map(|seq| (seq, end)));
                 }
             }
         });

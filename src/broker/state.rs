@@ -47,8 +47,8 @@ impl Step<'_> {
             .lane(id, key)?
             .map(Lane::from)
             .unwrap_or_default();
-        for seq in lane.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, lane.failures(seq))? {
+        for (seq, at) in lane.expire(self.now, &subscription.redelivery) {
+            if self.dead_letter(subscription, seq, at, lane.failures(seq))? {
                 lane.remove(seq);
             }
         }
@@ -75,8 +75,8 @@ impl Step<'_> {
             .lease_block(id, number)?
             .map(LeaseBlock::from)
             .unwrap_or_default();
-        for seq in block.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, block.failures(seq))? {
+        for (seq, at) in block.expire(self.now, &subscription.redelivery) {
+            if self.dead_letter(subscription, seq, at, block.failures(seq))? {
                 block.remove(seq);
             }
         }

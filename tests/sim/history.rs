@@ -194,7 +194,12 @@ impl History {
         self.create_topic(ORDERS)?;
         self.create_topic(DEAD)?;
         self.create_subscription(grave())?;
-        for name in &SUBSCRIPTIONS[..self.random.usize(1..=3)] {
+        let subscriptions = if self.is_failing {
+            1
+        } else {
+            self.random.usize(1..=3)
+        };
+        for name in &SUBSCRIPTIONS[..subscriptions] {
             let settings = self.settings(name);
             self.create_subscription(settings)?;
         }
@@ -530,9 +535,9 @@ impl History {
         let all: Vec<String> = self.handed_out.get(name).cloned().unwrap_or_default();
         let mut ids = match self.random.u32(0..10) {
             0..=2 => current,
-            3..=6 if self.is_failing => current,
-            3..=6 => self.part_of(&current),
-            7 => current.first().into_iter().cloned().collect(),
+            3..=4 if self.is_failing => current,
+            3..=5 => self.part_of(&current),
+            6 => current.first().into_iter().cloned().collect(),
             _ => self.part_of(&all[all.len().saturating_sub(12)..]),
         };
         if let Some(first) = ids.first().cloned().filter(|_| self.chance(8)) {

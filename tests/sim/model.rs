@@ -12,6 +12,8 @@
 //!   ends, holds its key until then, and is never delivered or dead-lettered after.
 //! - A pull begins with the key of the oldest message that may go out (R-PULL-11); a key whose first messages are past
 //!   their retention keeps the place that it had by them, so where that happened the model does not look.
+//! - An answer holds all that may go out, up to its limit and its bytes. The broker bounds its work as well (500 chunks,
+//!   256 ended leases a step) and may then answer with fewer (R-PULL-2); histories stay below that.
 //! - A message that goes to the dead-letter topic brings the later ones of its key back, as any failure does.
 //!
 //! Time is in whole seconds, as the histories move it.
