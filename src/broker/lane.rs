@@ -332,10 +332,8 @@ mod tests {
 
     fn nack(lane: &mut Lane, seqs: &[u64]) {
         let deliveries: Vec<_> = seqs.iter().map(|seq| (*seq, 7)).collect();
-        assert_eq!(
-            lane.nack(&deliveries, NOW, &Redelivery::default()),
-            [0_u64; 0]
-        );
+        let exhausted = lane.nack(&deliveries, NOW, &Redelivery::default());
+        assert!(exhausted.is_empty());
     }
 
     /// R-ORD-8: until all of the batch is settled, nothing more of the key.
@@ -401,7 +399,7 @@ mod tests {
         let mut lane = out(3);
         lane.extend(2, 7, NOW + Duration::from_secs(60));
         let end = NOW + Duration::from_secs(10);
-        assert_eq!(lane.expire(NOW, &Redelivery::default()), [0_u64; 0]);
+        assert!(lane.expire(NOW, &Redelivery::default()).is_empty());
         assert!(!lane.is_open_to(99));
         lane.expire(end, &Redelivery::default());
         assert_eq!(ready(&lane), [1, 2, 3]);
