@@ -33,6 +33,18 @@ impl Timestamp {
         }
     }
 
+    /// As text: RFC 3339 in UTC, with three digits of the second.
+    pub fn to_text_millis(self) -> String {
+        let whole_millis = Self(self.0.div_euclid(1000) * 1000);
+        let text = whole_millis.to_proto().to_string();
+        // Trailing zeros of the fraction are left out there.
+        let (second, fraction) = match text.trim_end_matches('Z').split_once('.') {
+            Some((second, fraction)) => (second.to_owned(), fraction.to_owned()),
+            None => (text.trim_end_matches('Z').to_owned(), String::new()),
+        };
+        format!("{second}.{fraction:0<3}Z")
+    }
+
     /// How long after `earlier` this is; nothing if it is not.
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_micros(self.0.saturating_sub(earlier.0).max(0) as u64)
@@ -95,6 +107,17 @@ mod tests {
     fn times_before_1970_have_positive_nanos() {
         let proto = Timestamp::from_micros(-1).to_proto();
         assert_eq!((proto.seconds, proto.nanos), (-1, 999_999_000));
+    }
+
+    #[test]
+    fn a_text_in_millis_has_three_digits() {
+        for (micros, text) in [
+            (0, "1970-01-01T00:00:00.000Z"),
+            (1_800_000_000_120_999, "2027-01-15T08:00:00.120Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+        ] {
+            assert_eq!(Timestamp::from_micros(micros).to_text_millis(), text);
+        }
     }
 
     #[test]

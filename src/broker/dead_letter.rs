@@ -7,7 +7,7 @@
 use prost::Message as _;
 
 use crate::api::name::{SubscriptionName, TopicName};
-use crate::api::pubsub::PubsubMessage;
+use crate::api::pubsub::{self, PubsubMessage};
 use crate::api::time::Timestamp;
 use crate::store;
 
@@ -47,13 +47,20 @@ impl Step<'_> {
         note("DeliveryCount", failures.to_string());
         note("Subscription", source.id().to_owned());
         note("SubscriptionProject", source.project().to_owned());
-        note("TopicPublishTime", chunk.time.to_proto().to_string());
+        note("TopicPublishTime", chunk.time.to_text_millis());
         self.append(&topic, vec![message])?;
         Ok(true)
     }
 
-    /// Checks that a dead-letter topic is there.
-    pub(super) fn check_dead_letter_topic(&self, name: &str) -> Result<(), Error> {
+    /// Checks that the dead-letter topic that a subscription names is there, if it names one.
+    pub(super) fn check_dead_letter_topic(
+        &self,
+        config: &pubsub::Subscription,
+    ) -> Result<(), Error> {
+        let Some(policy) = &config.dead_letter_policy else {
+            return Ok(());
+        };
+        let name = &policy.dead_letter_topic;
         let is_there = TopicName::parse(name).is_ok() && self.store.topic_named(name)?.is_some();
         match is_there {
             true => Ok(()),

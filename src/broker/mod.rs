@@ -28,6 +28,7 @@ pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pull::Pulled;
 
+use std::collections::BTreeSet;
 use std::hash::Hasher as _;
 use std::time::Duration;
 
@@ -47,8 +48,8 @@ pub struct Step<'a> {
     random: &'a mut Random,
     is_frozen: bool,
     held: Held,
-    /// Whether more is due than one wake looks for.
-    is_behind: bool,
+    /// The subscriptions in which more is due than one wake looks for.
+    behind: BTreeSet<u64>,
 }
 
 impl<'a> Step<'a> {
@@ -68,7 +69,7 @@ impl<'a> Step<'a> {
             random,
             is_frozen: clock.frozen.is_some(),
             held: Held::default(),
-            is_behind: false,
+            behind: BTreeSet::new(),
         };
         step.wake()?;
         let answer = operation(&mut step)?;

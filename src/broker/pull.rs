@@ -16,8 +16,8 @@ use super::publish::message_id;
 use super::subscription::Subscription;
 use super::{Error, Step};
 
-/// Chunks that one step looks at, so that a step is bounded however many are of held keys or too old.
-const LOOKED_AT_MAX: usize = 500;
+/// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
+const PASSED_OVER_MAX: usize = 500;
 
 /// What a pull found.
 #[derive(Debug, Default)]
@@ -35,14 +35,14 @@ struct Delivery<'a> {
     messages_max: usize,
     bytes: usize,
     is_full: bool,
-    looked_at: usize,
+    passed_over: usize,
     messages: Vec<ReceivedMessage>,
 }
 
 impl Delivery<'_> {
     /// Whether this step may look at another chunk.
     fn goes_on(&self) -> bool {
-        self.room() > 0 && self.looked_at < LOOKED_AT_MAX
+        self.room() > 0 && self.passed_over < PASSED_OVER_MAX
     }
 
     fn room(&self) -> u64 {
@@ -122,14 +122,15 @@ impl Step<'_> {
             messages_max: wanted.min(limits::PULL_MESSAGES_MAX),
             bytes: 0,
             is_full: false,
-            looked_at: 0,
+            passed_over: 0,
             messages: Vec::new(),
         };
         self.pull_ready(&mut delivery)?;
         let cursor = self.pull_new(&mut delivery)?;
         self.write_held()?;
         self.trim_after_pull(&subscription, cursor)?;
-        let may_find_more = self.is_behind || delivery.looked_at == LOOKED_AT_MAX;
+        let is_behind = self.behind.contains(&subscription.id);
+        let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(Pulled {
             more: may_find_more && delivery.messages.is_empty(),
             response: PullResponse {
@@ -141,6 +142,7 @@ impl Step<'_> {
     /// What was given back, oldest first, until the delivery is full or there is no more of it.
     fn pull_ready(&mut self, delivery: &mut Delivery<'_>) -> Result<(), Error> {
         let id = delivery.subscription.id;
+        let mut before = delivery.messages.len();
         while delivery.goes_on() {
             let count = usize::try_from(delivery.room()).unwrap_or(usize::MAX);
             let lanes = self.store.ready_lanes(id, count)?;
@@ -151,7 +153,12 @@ impl Step<'_> {
                 .map(|(seq, number)| (seq, Place::Block(number)));
             let mut places: Vec<_> = lanes.chain(blocks).collect();
             if places.is_empty() {
-                break;
+                // More may be due than was looked for; that goes on in this step as long as it gives messages.
+                if !self.behind.contains(&id) || delivery.messages.len() == before {
+                    break;
+                }
+                before = delivery.messages.len();
+                self.wake_subscription(delivery.subscription)?;
             }
             places.sort_unstable_by_key(|(seq, _)| *seq);
             for (_, place) in places {
@@ -242,9 +249,10 @@ impl Step<'_> {
                 if !delivery.goes_on() {
                     return Ok(false);
                 }
-                delivery.looked_at += 1;
+                let before = delivery.messages.len();
                 let first = row.first.max(cursor);
                 cursor = self.pull_chunk(delivery, row, first)?;
+                delivery.passed_over += usize::from(delivery.messages.len() == before);
                 Ok::<_, Error>(cursor == row.end())
             })?;
         }
@@ -314,10 +322,11 @@ impl Step<'_> {
 
     /// The chunk of a message that waits, unless its retention has ended.
     fn retained(&self, delivery: &mut Delivery<'_>, seq: u64) -> Result<Option<Chunk>, Error> {
-        delivery.looked_at += 1;
         let subscription = delivery.subscription;
         let chunk = self.store.chunk_of(subscription.topic, seq)?;
-        Ok(chunk.filter(|chunk| !subscription.has_expired(chunk.time, self.now)))
+        let chunk = chunk.filter(|chunk| !subscription.has_expired(chunk.time, self.now));
+        delivery.passed_over += usize::from(chunk.is_none());
+        Ok(chunk)
     }
 }
 

@@ -103,26 +103,34 @@ impl Step<'_> {
         let mut woken = Vec::new();
         for row in self.store.subscriptions_due(self.now)? {
             let subscription = Subscription::read(row)?;
-            let id = subscription.id;
-            let (keys, next_lane) = self.store.due_lanes(id, self.now, DUE_MAX)?;
-            let (blocks, next_block) = self.store.due_lease_blocks(id, self.now, DUE_MAX)?;
-            for key in keys {
-                let lane = self.take_lane(&subscription, key)?;
-                self.put_lane(&subscription, key, lane);
-            }
-            for number in blocks {
-                let block = self.take_block(&subscription, number)?;
-                self.put_block(&subscription, number, block);
-            }
-            let next_due = next_lane.min(next_block);
-            self.is_behind |= next_due <= self.now;
-            self.store.set_next_due(id, next_due)?;
+            self.wake_subscription(&subscription)?;
             woken.push(subscription);
         }
         self.write_held()?;
         woken
             .iter()
             .try_for_each(|subscription| self.trim_when_drained(subscription))
+    }
+
+    /// Does a bounded slice of what is due by now in one subscription.
+    pub(super) fn wake_subscription(&mut self, subscription: &Subscription) -> Result<(), Error> {
+        let id = subscription.id;
+        let (keys, next_lane) = self.store.due_lanes(id, self.now, DUE_MAX)?;
+        let (blocks, next_block) = self.store.due_lease_blocks(id, self.now, DUE_MAX)?;
+        for key in keys {
+            let lane = self.take_lane(subscription, key)?;
+            self.put_lane(subscription, key, lane);
+        }
+        for number in blocks {
+            let block = self.take_block(subscription, number)?;
+            self.put_block(subscription, number, block);
+        }
+        let next_due = next_lane.min(next_block);
+        match next_due <= self.now {
+            true => self.behind.insert(id),
+            false => self.behind.remove(&id),
+        };
+        Ok(self.store.set_next_due(id, next_due)?)
     }
 
     /// Writes what is in hand, and lets it go.

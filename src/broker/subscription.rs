@@ -100,8 +100,9 @@ impl Step<'_> {
             config.name = self.made_up_name(&topic_name);
         }
         let name = SubscriptionName::parse(&config.name)?;
-        complete(&mut config)?;
-        self.check_subscription(&config)?;
+        complete(&mut config);
+        check(&config)?;
+        self.check_dead_letter_topic(&config)?;
         if self.store.subscription_named(name.as_str())?.is_some() {
             return Err(Error::SubscriptionExists);
         }
@@ -170,11 +171,14 @@ impl Step<'_> {
         let row = self.store.subscription_named(name.as_str())?;
         let subscription = Subscription::read(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
         let mut config = subscription.config;
-        for path in paths {
-            apply(&path, &given, &mut config)?;
+        for path in &paths {
+            apply(path, &given, &mut config)?;
         }
-        complete(&mut config)?;
-        self.check_subscription(&config)?;
+        complete(&mut config);
+        check(&config)?;
+        if paths.iter().any(|path| path == "dead_letter_policy") {
+            self.check_dead_letter_topic(&config)?;
+        }
         self.store
             .set_subscription_config(subscription.id, &config.encode_to_vec())?;
         self.shown(subscription.topic, config)
@@ -209,25 +213,6 @@ impl Step<'_> {
         config.topic_message_retention_duration = topic.message_retention_duration;
         config.state = pubsub::subscription::State::Active.into();
         Ok(config)
-    }
-
-    fn check_subscription(&self, config: &pubsub::Subscription) -> Result<(), Error> {
-        if !limits::ACK_DEADLINE_SECONDS.contains(&config.ack_deadline_seconds) {
-            return Err(Error::AckDeadline);
-        }
-        labels::check(&config.labels).map_err(Error::Labels)?;
-        let retention = config.message_retention_duration.as_ref();
-        let retention = retention.and_then(duration_from_proto);
-        if !retention.is_some_and(|time| limits::MESSAGE_RETENTION.contains(&time)) {
-            return Err(Error::Retention);
-        }
-        check_expiration(config)?;
-        check_retry_policy(config)?;
-        if let Some(policy) = &config.dead_letter_policy {
-            check_attempts(policy.max_delivery_attempts)?;
-            self.check_dead_letter_topic(&policy.dead_letter_topic)?;
-        }
-        check_supported(config)
     }
 }
 
@@ -284,7 +269,7 @@ fn apply(
 }
 
 /// Puts the documented defaults where nothing is said, and takes out what only the server says.
-fn complete(config: &mut pubsub::Subscription) -> Result<(), Error> {
+fn complete(config: &mut pubsub::Subscription) {
     if config.ack_deadline_seconds == 0 {
         config.ack_deadline_seconds = limits::ACK_DEADLINE_SECONDS_DEFAULT;
     }
@@ -308,7 +293,6 @@ fn complete(config: &mut pubsub::Subscription) -> Result<(), Error> {
     config.topic_message_retention_duration = None;
     config.analytics_hub_subscription_info = None;
     config.tags.clear();
-    Ok(())
 }
 
 fn complete_retry_policy(policy: &mut RetryPolicy) {
@@ -318,6 +302,24 @@ fn complete_retry_policy(policy: &mut RetryPolicy) {
     policy
         .maximum_backoff
         .get_or_insert(duration_to_proto(limits::MAXIMUM_BACKOFF_DEFAULT));
+}
+
+fn check(config: &pubsub::Subscription) -> Result<(), Error> {
+    if !limits::ACK_DEADLINE_SECONDS.contains(&config.ack_deadline_seconds) {
+        return Err(Error::AckDeadline);
+    }
+    labels::check(&config.labels).map_err(Error::Labels)?;
+    let retention = config.message_retention_duration.as_ref();
+    let retention = retention.and_then(duration_from_proto);
+    if !retention.is_some_and(|time| limits::MESSAGE_RETENTION.contains(&time)) {
+        return Err(Error::Retention);
+    }
+    check_expiration(config)?;
+    check_retry_policy(config)?;
+    if let Some(policy) = &config.dead_letter_policy {
+        check_attempts(policy.max_delivery_attempts)?;
+    }
+    check_supported(config)
 }
 
 fn check_expiration(config: &pubsub::Subscription) -> Result<(), Error> {

@@ -252,7 +252,7 @@ fn a_dead_letter_says_where_it_comes_from() {
             ("CloudPubSubDeadLetterSourceSubscriptionProject", "demo"),
             (
                 "CloudPubSubDeadLetterSourceTopicPublishTime",
-                "2027-01-15T08:00:00Z",
+                "2027-01-15T08:00:00.000Z",
             ),
             ("a", "1"),
         ];
@@ -533,4 +533,18 @@ fn a_dead_letter_leaves_the_storage_of_its_topic() {
         assert_eq!(world.dig().len(), 10);
         assert_eq!(world.stored_messages(), 0);
     }
+}
+
+/// R-DLQ-14: a topic that went away keeps its name in the policy, and does not stand in the way of other changes.
+#[test]
+fn other_settings_change_though_the_dead_letter_topic_is_gone() {
+    in_each_world(|world| {
+        world.mortal(false);
+        world.try_delete_topic(GRAVEYARD).unwrap();
+        let changed = world.update_subscription(SHIP, &["ack_deadline_seconds"], |it| {
+            it.ack_deadline_seconds = 20;
+        });
+        let policy = changed.unwrap().dead_letter_policy.unwrap();
+        assert_eq!(policy.dead_letter_topic, GRAVEYARD);
+    });
 }

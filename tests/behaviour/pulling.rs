@@ -422,3 +422,17 @@ fn a_long_backlog_of_expired_messages_hides_nothing() {
         assert_eq!(message_ids(&world.pull(10)), new);
     });
 }
+
+/// R-PULL-2: an answer may be short, but ours is not while there is more: however messages came in or came back.
+#[test]
+fn a_pull_gives_all_there_is_up_to_the_limit() {
+    in_each_world(|world| {
+        world.ordered();
+        for number in 0..700 {
+            world.publish(&format!("key-{number}"), ["x"]);
+        }
+        assert_eq!(world.pull(1000).len(), 700);
+        world.advance(10);
+        assert_eq!(world.pull(1000).len(), 700);
+    });
+}

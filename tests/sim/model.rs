@@ -705,5 +705,5 @@ fn rfc3339(time: Seconds) -> String {
     );
     let (hour, minute) = (second / 3600, second / 60 % 60);
     let (day, second) = (day + 15, second % 60);
-    format!("2027-01-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+    format!("2027-01-{day:02}T{hour:02}:{minute:02}:{second:02}.000Z")
 }
