@@ -50,10 +50,12 @@ pub struct World {
     seed: Option<u64>,
 }
 
-/// Runs a test in every kind of world there is.
+/// Runs a test in every kind of world there is. Whatever it did, the broker's state must make sense at its end.
 pub fn in_each_world(test: impl Fn(&mut World)) {
-    test(&mut World::new(Place::Memory));
-    test(&mut World::file());
+    for mut world in [World::memory(), World::file()] {
+        test(&mut world);
+        world.check_invariants();
+    }
 }
 
 impl World {

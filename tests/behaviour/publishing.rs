@@ -558,6 +558,23 @@ fn topics_are_listed_by_project() {
     });
 }
 
+/// A page token is one that a listing has answered.
+#[test]
+fn a_strange_page_token_is_refused() {
+    in_each_world(|world| {
+        let request = ListTopicsRequest {
+            project: "projects/demo".to_owned(),
+            page_size: 1,
+            page_token: "no token".to_owned(),
+        };
+        assert_refused(
+            world.block_on(world.publisher.clone().list_topics(request)),
+            Code::InvalidArgument,
+            "The page_token is not one that a listing has answered.",
+        );
+    });
+}
+
 /// What getting and deleting say of a topic that is not there.
 #[test]
 fn a_topic_that_is_not_there_can_be_neither_shown_nor_deleted() {
