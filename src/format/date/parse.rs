@@ -86,6 +86,13 @@ struct Parts {
     zone: Option<TimeZone>,
 }
 
+impl Parts {
+    fn has_any(&self) -> bool {
+        let clock = self.hour.is_some() || self.minute.is_some() || self.second.is_some();
+        clock || !self.numbers.is_empty() || self.weekday.is_some()
+    }
+}
+
 struct Reader {
     pieces: Vec<Piece>,
     at: usize,
@@ -141,6 +148,9 @@ impl Reader {
                 Piece::Mark(_) => return None,
                 Piece::Space => self.at += 1,
             }
+        }
+        if !self.parts.has_any() {
+            return None;
         }
         let civil = self.civil()?;
         let zone = self.parts.zone.unwrap_or_else(|| context.time_zone.clone());

@@ -315,7 +315,10 @@ fn parse_tokens(lexer: &mut Lexer) -> Result<Vec<Token>, Error> {
 }
 
 fn understand(row: &Row, tokens: Vec<Token>, nesting: usize) -> Result<Arguments, Error> {
-    let words = tokens.iter().map(|token| token.text.clone()).collect();
+    let words = match row.kind {
+        Kind::Recipes => Vec::new(),
+        _ => tokens.iter().map(|token| token.text.clone()).collect(),
+    };
     let mut arguments = Arguments {
         parameters: row.parameters,
         words,
