@@ -36,6 +36,10 @@ fn show_to(
 }
 
 /// Runs a file of cases; the judge says what is wrong with one.
+#[expect(
+    clippy::print_stdout,
+    reason = "the count is what one runs the cases for"
+)]
 fn run_cases(name: &str, cases: &str, judge: impl Fn(&Value) -> Result<(), String>) {
     let (mut passed, mut failures) = (0, String::new());
     for line in cases.lines() {
@@ -51,10 +55,6 @@ fn run_cases(name: &str, cases: &str, judge: impl Fn(&Value) -> Result<(), Strin
             Err(failure) => writeln!(failures, "== {id}\n{failure}").expect("a string takes all"),
         }
     }
-    #[expect(
-        clippy::print_stdout,
-        reason = "the count is what one runs the cases for"
-    )]
     println!("{name}: {passed} of {} cases passed", cases.lines().count());
     assert!(
         failures.is_empty(),
