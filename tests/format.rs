@@ -36,6 +36,10 @@ fn show_to(
 }
 
 /// Runs a file of cases; the judge says what is wrong with one.
+#[expect(
+    clippy::print_stdout,
+    reason = "the count is what one runs the cases for"
+)]
 fn run_cases(name: &str, cases: &str, judge: impl Fn(&Value) -> Result<(), String>) {
     let (mut passed, mut failures) = (0, String::new());
     for line in cases.lines() {

@@ -191,7 +191,7 @@ fn get(steps: &[Step], value: &Value) -> Value {
         return value.clone();
     };
     match (step, value) {
-        (Step::Slice, Value::List(_) | Value::Map(_)) if rest.is_empty() => value.clone(),
+        (Step::Slice, _) if rest.is_empty() => value.clone(),
         (Step::Slice, Value::List(items)) => {
             Value::List(items.iter().map(|item| get(rest, item)).collect())
         }
@@ -202,6 +202,10 @@ fn get(steps: &[Step], value: &Value) -> Value {
         ),
         (Step::Index(index), Value::List(items)) => {
             item(items, *index).map_or(Value::Null, |item| get(rest, item))
+        }
+        (Step::Index(index), Value::Text(text)) if rest.is_empty() => {
+            let letters: Vec<Value> = text.chars().map(Value::text).collect();
+            item(&letters, *index).cloned().unwrap_or(Value::Null)
         }
         (Step::Name(name), Value::Map(_)) => match find(value, name) {
             Some(found) => get(rest, found),

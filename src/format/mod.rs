@@ -14,6 +14,7 @@
 //! Reading order: [`value`] is what records are made of, [`lex`] and [`key`] how expressions point into them;
 //! [`transform`], [`projection`] and [`filter`] are the three languages; [`printer`] has a file for each format.
 
+mod attributes;
 pub mod date;
 mod duration;
 mod filter;

@@ -29,6 +29,9 @@ fn translate(pattern: &str) -> String {
     let mut out = String::with_capacity(pattern.len());
     let mut characters = pattern.chars();
     while let Some(character) = characters.next() {
+        if character == '{' && !is_repetition(characters.as_str()) {
+            out.push('\\');
+        }
         out.push(character);
         if character == '\\' {
             match characters.next() {
@@ -43,6 +46,16 @@ fn translate(pattern: &str) -> String {
         }
     }
     out
+}
+
+/// Whether a `{` begins a `{2,3}`; it is a character like others if not.
+fn is_repetition(rest: &str) -> bool {
+    let inside = rest.split_once('}').map_or("", |(inside, _)| inside);
+    inside.contains(|digit: char| digit.is_ascii_digit())
+        && inside.split(',').count() <= 2
+        && inside
+            .chars()
+            .all(|digit| digit.is_ascii_digit() || digit == ',')
 }
 
 /// Says what is wrong with a pattern in a few words.
@@ -200,6 +213,19 @@ mod tests {
                 compile(pattern, false).expect_err(pattern),
                 Error::Syntax(text.to_owned())
             );
+        }
+    }
+
+    #[test]
+    fn braces_that_repeat_nothing_are_themselves() {
+        for (pattern, text) in [
+            ("a{2", "a{2"),
+            ("{x}", "{x}"),
+            ("^a{2}$", "aa"),
+            ("[{]", "{"),
+        ] {
+            let compiled = compile(pattern, false).expect(pattern);
+            assert!(compiled.is_match(text), "{pattern}");
         }
     }
 

@@ -22,6 +22,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<SortKey>, Error> {
     let mut keys = Vec::new();
     while !lexer.at_end() {
         let reverse = lexer.take('~');
+        if lexer.at_end() || lexer.take(',') {
+            continue;
+        }
         let start = lexer.rest().to_owned();
         let mut expression = Expression::parse(&mut lexer)?;
         let text = start[..start.len() - lexer.rest().len()]
@@ -121,13 +124,13 @@ mod tests {
 
     #[test]
     fn keys_are_read() {
-        let keys = parse("a.b, ~items[].k,").expect("keys");
+        let keys = parse("a.b, ~items[].k,,~").expect("keys");
         let read: Vec<_> = keys
             .iter()
             .map(|key| (key.text.as_str(), key.reverse))
             .collect();
         assert_eq!(read, [("a.b", false), ("items[0].k", true)]);
-        for text in ["~", "a b", "a,,b", "a.x()"] {
+        for text in ["a b", "a..b", "a.x()"] {
             assert!(parse(text).is_err(), "{text}");
         }
     }

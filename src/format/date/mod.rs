@@ -1,6 +1,7 @@
 //! When is that? Dates in the spellings people use, compared as instants and shown by pattern.
 
 mod parse;
+mod parts;
 mod show;
 
 use jiff::Timestamp;

@@ -53,6 +53,18 @@ impl Instant {
         let second = text[first.len_utf8()..].chars().next();
         match (first, second) {
             ('0'..='9', Some('f')) => (Some(self.fraction(usize::from(first as u8 - b'0'))), 2),
+            ('-', Some(letter)) => {
+                let plain = self.plain_directive(letter);
+                let bare = plain.map(|text| text.trim_start_matches(['0', ' ']).to_owned());
+                let bare = bare.map(|text| {
+                    if text.is_empty() {
+                        "0".to_owned()
+                    } else {
+                        text
+                    }
+                });
+                (bare, 1 + letter.len_utf8())
+            }
             ('E', Some('z')) => (Some(self.offset(":", true)), 2),
             ('O', Some('z')) => (Some(self.offset(":", false)), 2),
             _ => (self.plain_directive(first), first.len_utf8()),
@@ -77,6 +89,7 @@ impl Instant {
             'e' => format!("{:2}", civil.day()),
             'f' => self.fraction(6),
             'F' => self.format("%Y-%m-%d"),
+            'G' => civil.iso_week_date().year().to_string(),
             'H' => format!("{hour:02}"),
             'I' => format!("{clock_hour:02}"),
             'j' => format!("{:03}", civil.day_of_year()),
@@ -92,6 +105,7 @@ impl Instant {
             'T' | 'X' => self.format("%H:%M:%S"),
             'u' => (day + 1).to_string(),
             'U' => self.week(Weekday::Sunday),
+            'V' => format!("{:02}", civil.iso_week_date().week()),
             'w' => ((day + 1) % 7).to_string(),
             'W' => self.week(Weekday::Monday),
             'y' => format!("{:02}", civil.year().rem_euclid(100)),

@@ -75,7 +75,7 @@ impl Filter {
         let mut missing = BTreeSet::new();
         self.root.visit(&mut |term| {
             if !term.key_was_present() {
-                missing.insert(term.key_text());
+                missing.insert(term.dotted_key());
             }
         });
         if !missing.is_empty() {

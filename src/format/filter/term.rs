@@ -98,7 +98,7 @@ impl Operand {
             _ => Some(Value::text(&text)).filter(|value| value.number().is_some()),
         };
         Ok(Operand {
-            folded: pattern::fold(&text),
+            folded: comparable(&text),
             text,
             number,
             pattern,
@@ -135,8 +135,13 @@ impl Term {
         })
     }
 
-    pub(super) fn key_text(&self) -> String {
-        self.expression.key.to_string()
+    /// The key as the warning about missing keys has it: indexes stand between points like names.
+    pub(super) fn dotted_key(&self) -> String {
+        self.expression
+            .key
+            .to_string()
+            .replace('[', ".")
+            .replace(']', "")
     }
 
     pub(super) fn key_was_present(&self) -> bool {
@@ -306,7 +311,7 @@ impl Term {
         notes.warnings.push(format!(
             "--filter : operator evaluation is changing for consistency across Google APIs.  {}{}{} currently {} but \
              {} in the near future.  Run `gcloud topic filters` for details.",
-            self.key_text(),
+            self.expression.key,
             self.operator.name(),
             operand.text,
             says(does, "matches", "does not match"),

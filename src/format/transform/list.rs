@@ -267,7 +267,7 @@ pub(super) fn slice(value: &Value, arguments: &Arguments, _: &Context) -> Result
         Value::Text(_) => iterate(value).unwrap_or_default(),
         _ => return Ok(arguments.undefined()),
     };
-    let picked = pick(&items, arguments.text("op", ":"));
+    let picked = pick(&items, arguments.text("op", ":")).filter(|picked| !picked.is_empty());
     Ok(picked.map_or_else(|| arguments.undefined(), Value::List))
 }
 

@@ -1,45 +1,23 @@
 //! What can be done with a value before it is shown? A table of functions from a value and arguments to a value.
 
+mod arguments;
 mod list;
 mod measure;
 mod template;
 mod text;
 mod time;
 
-use regex::Regex;
-
 use super::filter::Filter;
-use super::key::Expression;
-use super::lex::{Lexer, Token};
-use super::pattern;
+use super::lex::Lexer;
 use super::value::Value;
 use super::{Context, Error};
+
+use arguments::{Arguments, Kind, parse_tokens, understand};
 
 /// What the transforms of a column may make out of a record, in bytes.
 const WEIGHT_MAX: usize = 256 * 1024 * 1024;
 
 type Function = fn(&Value, &Arguments, &Context) -> Result<Value, Error>;
-
-/// How the arguments of a transform are understood.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Texts, by position or as `name=text`.
-    Texts,
-    /// Any number of texts.
-    Words,
-    /// Any number of paths into the value.
-    Keys,
-    /// A text, then paths into the value.
-    TextAndKeys,
-    /// A filter expression.
-    Filter,
-    /// Texts, of which the first is a regular expression.
-    Pattern,
-    /// A colour to a regular expression.
-    Colors,
-    /// Recipes for maps, in parentheses.
-    Recipes,
-}
 
 /// One row of the table.
 struct Row {
@@ -234,56 +212,6 @@ impl std::fmt::Debug for Call {
     }
 }
 
-/// What stood in the parentheses, understood once when the expression was parsed.
-#[derive(Debug, Clone, Default)]
-struct Arguments {
-    parameters: &'static [&'static str],
-    /// One for each parameter; unset where nothing was given.
-    texts: Vec<Option<String>>,
-    /// All arguments as written.
-    words: Vec<String>,
-    keys: Vec<Expression>,
-    filter: Option<Box<Filter>>,
-    pattern: Option<Regex>,
-    colors: Vec<(Regex, &'static str)>,
-    recipes: Vec<Vec<list::Ingredient>>,
-}
-
-impl Arguments {
-    fn given(&self, name: &str) -> Option<&str> {
-        let index = self
-            .parameters
-            .iter()
-            .position(|parameter| *parameter == name)?;
-        self.texts.get(index)?.as_deref()
-    }
-
-    fn text(&self, name: &str, default: &'static str) -> &str {
-        self.given(name).unwrap_or(default)
-    }
-
-    fn number(&self, name: &str, default: i64) -> Result<i64, Error> {
-        let Some(text) = self.given(name) else {
-            return Ok(default);
-        };
-        text.trim()
-            .parse()
-            .map_err(|_| Error::Transform(format!("Value must be an integer; received: {text}")))
-    }
-
-    /// Any text but an empty one and the words for no are a yes.
-    fn flag(&self, name: &str, default: bool) -> bool {
-        self.given(name).map_or(default, |text| {
-            !matches!(text.to_lowercase().as_str(), "" | "0" | "false" | "no")
-        })
-    }
-
-    /// What the caller wants to see in place of a value that makes no sense here.
-    fn undefined(&self) -> Value {
-        Value::text(self.text("undefined", ""))
-    }
-}
-
 /// Reads the arguments of a transform; its opening parenthesis has been read.
 pub(crate) fn parse(lexer: &mut Lexer, name: &str) -> Result<Call, Error> {
     let Some(row) = TABLE.iter().find(|row| row.name == name) else {
@@ -296,116 +224,6 @@ pub(crate) fn parse(lexer: &mut Lexer, name: &str) -> Result<Call, Error> {
     }
     let arguments = understand(row, tokens, lexer.nesting() + 1)?;
     Ok(Call { row, arguments })
-}
-
-fn parse_tokens(lexer: &mut Lexer) -> Result<Vec<Token>, Error> {
-    let mut tokens = Vec::new();
-    if lexer.take_spaced(')') {
-        return Ok(tokens);
-    }
-    loop {
-        tokens.push(lexer.argument()?);
-        if lexer.take(')') {
-            return Ok(tokens);
-        }
-        if !lexer.take(',') {
-            return Err(lexer.error("More tokens expected"));
-        }
-    }
-}
-
-fn understand(row: &Row, tokens: Vec<Token>, nesting: usize) -> Result<Arguments, Error> {
-    let words = tokens.iter().map(|token| token.text.clone()).collect();
-    let mut arguments = Arguments {
-        parameters: row.parameters,
-        words,
-        ..Arguments::default()
-    };
-    match row.kind {
-        Kind::Words => {}
-        Kind::Keys => arguments.keys = parse_keys(&tokens, nesting)?,
-        Kind::TextAndKeys => {
-            let (first, keys) = tokens.split_at(tokens.len().min(1));
-            arguments.texts = first.iter().map(|token| Some(token.text.clone())).collect();
-            arguments.keys = parse_keys(keys, nesting)?;
-        }
-        Kind::Filter => {
-            let text = tokens.first().map_or("", |token| &token.text);
-            arguments.texts = tokens
-                .first()
-                .map(|token| Some(token.text.clone()))
-                .into_iter()
-                .collect();
-            arguments.filter = Some(Box::new(Filter::parse(text, &[], nesting)?));
-        }
-        Kind::Texts | Kind::Pattern => arguments.texts = bind(row, &tokens)?,
-        Kind::Colors => {
-            arguments.colors = text::parse_colors(row.parameters, &bind(row, &tokens)?)?
-        }
-        Kind::Recipes => arguments.recipes = list::parse_recipes(&tokens, nesting)?,
-    }
-    if (0..row.required).any(|index| arguments.texts.get(index).is_none_or(Option::is_none)) {
-        return Err(Error::Transform(format!(
-            "Transform function {} expects the argument {}.",
-            row.name,
-            row.parameters[..row.required].join(" and ")
-        )));
-    }
-    if row.kind == Kind::Pattern {
-        arguments.pattern = Some(pattern::compile(
-            arguments.text(row.parameters[0], ""),
-            false,
-        )?);
-    }
-    if row.name == "sub" {
-        // A pattern that is none replaces nothing.
-        arguments.pattern = pattern::compile(
-            arguments.text("pattern", ""),
-            arguments.flag("ignorecase", true),
-        )
-        .ok();
-    }
-    Ok(arguments)
-}
-
-/// Puts the arguments to the parameters they are meant for.
-fn bind(row: &Row, tokens: &[Token]) -> Result<Vec<Option<String>>, Error> {
-    let mut texts = vec![None; row.parameters.len()];
-    let mut next = 0;
-    for token in tokens {
-        let named = token.text.split_once('=').and_then(|(name, text)| {
-            let index = row
-                .parameters
-                .iter()
-                .position(|parameter| *parameter == name.trim())?;
-            Some((index, text))
-        });
-        let (index, text) = named.unwrap_or((next, token.text.as_str()));
-        let Some(slot) = texts.get_mut(index) else {
-            return Err(Error::Transform(format!(
-                "Too many arguments for transform function {}.",
-                row.name
-            )));
-        };
-        *slot = Some(text.to_owned());
-        next += usize::from(named.is_none());
-    }
-    Ok(texts)
-}
-
-fn parse_keys(tokens: &[Token], nesting: usize) -> Result<Vec<Expression>, Error> {
-    let wholly_quoted = |raw: &str| raw.starts_with(['"', '\'']) && raw.ends_with(['"', '\'']);
-    tokens
-        .iter()
-        .map(|token| {
-            if wholly_quoted(&token.raw) {
-                token.text.as_str()
-            } else {
-                token.raw.as_str()
-            }
-        })
-        .map(|text| Expression::parse_all(text, nesting))
-        .collect()
 }
 
 impl Call {
@@ -504,6 +322,7 @@ fn join_texts(texts: &[String], separator: &str) -> Result<Value, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::key::Expression;
 
     fn evaluate(json: &str, text: &str) -> Result<String, String> {
         let record = Value::parse(json).expect("test JSON parses");

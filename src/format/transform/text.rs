@@ -24,17 +24,16 @@ pub(super) fn basename(value: &Value, arguments: &Arguments, _: &Context) -> Res
 }
 
 fn last_part(value: &Value, undefined: &Value) -> Value {
-    match value {
-        Value::Text(text) => {
-            let separator = if text.contains('/') { '/' } else { '\\' };
-            let last = text
-                .rsplit(separator)
-                .next()
-                .filter(|last| !last.is_empty());
-            last.map_or_else(|| undefined.clone(), Value::text)
-        }
-        Value::Null => undefined.clone(),
-        other => other.clone(),
+    if value.is_null() {
+        return undefined.clone();
+    }
+    let text = value.to_text();
+    let separator = if text.contains('/') { '/' } else { '\\' };
+    let last = text.rsplit(separator).next().unwrap_or_default();
+    if last.is_empty() {
+        undefined.clone()
+    } else {
+        Value::text(last)
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Cell, Drawn};
-use crate::format::projection::{Align, Attributes};
+use crate::format::attributes::{Align, Attributes};
 
 /// No column, title or gap is wider by wish alone.
 pub(super) const WIDTH_MAX: usize = 10_000;

@@ -11,8 +11,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::multi;
 use super::{Cells, Error, Failure, Format, Place, Printer, Value};
+use crate::format::attributes::Align;
 use crate::format::number;
-use crate::format::projection::{Align, Column};
+use crate::format::projection::Column;
 use crate::format::sort::compare_numbers;
 
 use draw::Frame;
