@@ -12,9 +12,9 @@ use super::error::Error;
 use super::globals::Globals;
 use super::grammar::Line;
 use super::resource::{self, Given, Kind};
+use crate::client::Client;
 use crate::client::gcloud_config::Properties;
 use crate::client::target::{self, Chosen, Environment, Place, Source, Target};
-use crate::client::{Client, OpenEmbedded};
 
 /// What a command has at hand.
 pub struct Context {
@@ -28,7 +28,6 @@ pub struct Context {
     pub target: Target,
     /// The project of bare names.
     pub project: Option<Chosen<String>>,
-    embedded: OpenEmbedded,
     connection: OnceCell<Connection>,
 }
 
@@ -44,7 +43,6 @@ impl Context {
         globals: Globals,
         properties: Properties,
         environment: &Environment,
-        embedded: OpenEmbedded,
     ) -> Result<Self, Error> {
         let target = Target::resolve(
             globals.endpoint.as_deref(),
@@ -67,7 +65,6 @@ impl Context {
             properties,
             target,
             project,
-            embedded,
             connection: OnceCell::new(),
         };
         if let Some(note) = &context.target.note {
@@ -129,7 +126,8 @@ impl Context {
         let client = {
             let _inside = runtime.enter();
             let log = self.globals.log_http == Some(true);
-            Client::connect(&self.target.place.value, self.embedded, log)?
+            Client::connect(&self.target.place.value, log)
+                .map_err(|error| Error::client(format!("{error}.")))?
         };
         Ok(self
             .connection

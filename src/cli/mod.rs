@@ -35,7 +35,6 @@ use std::path::Path;
 
 use clap::{ArgMatches, Command, FromArgMatches};
 
-use crate::client::OpenEmbedded;
 use crate::client::gcloud_config::Properties;
 use crate::client::target::Environment;
 use command::{Entry, Group};
@@ -69,11 +68,11 @@ const GCLOUD_GROUPS: [&str; 5] = [
 /// Runs a command line and returns the exit code.
 ///
 /// `argv` begins with the name the program was called by: as `gcloud` it takes
-/// `gcloud pubsub topics list`, otherwise `pubsub topics list`. `embedded` opens the embedded broker.
-pub fn run(argv: Vec<OsString>, environment: Environment, embedded: OpenEmbedded) -> u8 {
+/// `gcloud pubsub topics list`, otherwise `pubsub topics list`.
+pub fn run(argv: Vec<OsString>, environment: Environment) -> u8 {
     let mut context_path = vec!["pubsub".to_owned()];
     let mut quiet = false;
-    match answer(argv, environment, embedded, &mut context_path, &mut quiet) {
+    match answer(argv, environment, &mut context_path, &mut quiet) {
         Ok(()) => 0,
         // Whoever reads our output has read enough.
         Err(error) if error.is_closed_pipe() => 0,
@@ -90,7 +89,6 @@ pub fn run(argv: Vec<OsString>, environment: Environment, embedded: OpenEmbedded
 fn answer(
     argv: Vec<OsString>,
     environment: Environment,
-    embedded: OpenEmbedded,
     path: &mut Vec<String>,
     quiet: &mut bool,
 ) -> Result<(), Error> {
@@ -109,7 +107,7 @@ fn answer(
     let properties = Properties::new(environment.clone(), globals.configuration.clone());
     globals.fill(&properties);
     *quiet = globals.hides_errors();
-    let context = Context::new(line, globals, properties, &environment, embedded)?;
+    let context = Context::new(line, globals, properties, &environment)?;
     let records = (entry.run)(&matches, &context)?;
     output::show(&context, entry, &matches, records)
 }

@@ -6,18 +6,29 @@ pub mod gcloud_config;
 pub mod target;
 pub mod transport;
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use crate::api::pubsub::publisher_client::PublisherClient;
 use crate::api::pubsub::subscriber_client::SubscriberClient;
+use crate::store;
 use target::Place;
 use transport::{MESSAGE_BYTES_MAX, Transport};
 
-/// Opens the embedded broker on a state file, as a transport to its services.
-///
-/// This is the one seam between the commands and the broker: a tower service that routes requests
-/// by the first segment of their path, such as `/google.pubsub.v1.Publisher/CreateTopic`.
-pub type OpenEmbedded = fn(&Path) -> Result<Transport, tonic::Status>;
+/// Why there is no client.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The address cannot be one.
+    #[error("{0}")]
+    Network(#[from] tonic::transport::Error),
+    /// The state file cannot be used.
+    #[error("Cannot use the state file [{path}]: {source}")]
+    StateFile {
+        /// Where it is.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: store::Error,
+    },
+}
 
 /// The clients of the Pub/Sub API, all on one transport.
 #[derive(Clone, Debug)]
@@ -29,18 +40,18 @@ pub struct Client {
 }
 
 impl Client {
-    /// Connects to where the target says; a network is touched at the first request only.
+    /// Connects to where the target says; a network is touched at the first request only, a state file is opened.
     ///
     /// `log` writes every request and the status of its answer to standard error.
-    pub fn connect(
-        place: &Place,
-        embedded: OpenEmbedded,
-        log: bool,
-    ) -> Result<Self, tonic::Status> {
+    pub fn connect(place: &Place, log: bool) -> Result<Self, ConnectError> {
         let transport = match place {
-            Place::Network(address) => transport::network(address)
-                .map_err(|error| tonic::Status::unavailable(error.to_string()))?,
-            Place::Embedded(state_file) => embedded(state_file)?,
+            Place::Network(address) => transport::network(address)?,
+            Place::Embedded(state_file) => {
+                transport::embedded(state_file).map_err(|source| ConnectError::StateFile {
+                    path: state_file.clone(),
+                    source,
+                })?
+            }
         };
         Ok(Self::new(if log {
             transport::logged(transport)

@@ -2,6 +2,8 @@
 //! network or a generated server in this process.
 
 use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tonic::body::Body;
@@ -11,6 +13,8 @@ use tower::ServiceExt;
 use tower::util::BoxCloneSyncService;
 
 use super::target::Address;
+use crate::service::{InProcess, Service, SystemClock};
+use crate::store;
 
 /// Carries gRPC requests; cheap to clone.
 pub type Transport = BoxCloneSyncService<http::Request<Body>, http::Response<Body>, StdError>;
@@ -30,6 +34,12 @@ pub fn network(address: &Address) -> Result<Transport, tonic::transport::Error> 
         .connect_timeout(CONNECT_TIMEOUT)
         .tcp_nodelay(true);
     Ok(boxed(endpoint.connect_lazy()))
+}
+
+/// Returns the transport to the embedded broker on a state file, which is opened, and made if there is none.
+pub fn embedded(state_file: &Path) -> Result<Transport, store::Error> {
+    let service = Service::open(state_file, Arc::new(SystemClock))?;
+    Ok(boxed(InProcess::from(service)))
 }
 
 /// Hides what a transport is made of.
