@@ -250,6 +250,52 @@ fn columns_can_depend_on_flags() {
 }
 
 #[test]
+fn the_default_printer_can_be_chosen() {
+    let records = serde_json::json!([{"a": 1}]);
+    let with = |format, default_printer| Options {
+        default_format: "default",
+        format,
+        default_printer,
+        ..Options::default()
+    };
+    assert_eq!(show(&records, with(None, None)).stdout, "---\na: 1\n");
+    assert_eq!(show(&records, with(None, Some("value(a)"))).stdout, "1\n");
+    assert_eq!(
+        show(&records, with(None, Some("default"))).stdout,
+        "---\na: 1\n"
+    );
+    assert_eq!(
+        show(&records, with(Some("csv(a)"), Some("json"))).stdout,
+        "a\n1\n"
+    );
+}
+
+#[test]
+fn hostile_expressions_are_refused_in_time() {
+    let nested = format!("{}a{}", "(".repeat(9999), ")".repeat(9999));
+    let long = "a,".repeat(40_000);
+    let aliased = format!("table(a.upper():label=Q{})", ",Q.upper()".repeat(900));
+    for text in [&nested, &long, &aliased] {
+        for options in [
+            Options {
+                format: Some(text),
+                ..Options::default()
+            },
+            Options {
+                filter: Some(text),
+                ..Options::default()
+            },
+            Options {
+                sort_by: Some(text),
+                ..Options::default()
+            },
+        ] {
+            assert!(Display::new(options).is_err(), "{:.60}", text);
+        }
+    }
+}
+
+#[test]
 fn records_are_printed_as_they_come_and_no_more_are_taken_than_needed() {
     let options = Options {
         format: Some("json"),

@@ -7,7 +7,7 @@ use super::value::Value;
 use super::{Context, Error};
 
 /// The most steps a path, and the most transforms an expression, may have.
-const STEPS_MAX: usize = 64;
+pub(super) const STEPS_MAX: usize = 64;
 
 /// One step of a path.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -204,8 +204,7 @@ fn get(steps: &[Step], value: &Value) -> Value {
             item(items, *index).map_or(Value::Null, |item| get(rest, item))
         }
         (Step::Index(index), Value::Text(text)) if rest.is_empty() => {
-            let letters: Vec<Value> = text.chars().map(Value::text).collect();
-            item(&letters, *index).cloned().unwrap_or(Value::Null)
+            letter(text, *index).map_or(Value::Null, Value::text)
         }
         (Step::Name(name), Value::Map(_)) => match find(value, name) {
             Some(found) => get(rest, found),
@@ -264,6 +263,16 @@ pub(crate) fn item(items: &[Value], index: i64) -> Option<&Value> {
         index
     };
     items.get(usize::try_from(index).ok()?)
+}
+
+/// The letter an index means.
+fn letter(text: &str, index: i64) -> Option<char> {
+    match usize::try_from(index) {
+        Ok(index) => text.chars().nth(index),
+        Err(_) => text
+            .chars()
+            .nth_back(usize::try_from(index.checked_neg()?).ok()? - 1),
+    }
 }
 
 /// A member by its name, else by the name in camel case, else in snake case.
@@ -357,6 +366,8 @@ mod tests {
             (r#"{"a": {"b": 1}}"#, "a.b", "1"),
             (r#"{"a": [1, 2]}"#, "a[-1]", "2"),
             (r#"{"a": [1, 2]}"#, "a[-3]", "None"),
+            (r#"{"a": "xyz"}"#, "a[-1]", "z"),
+            (r#"{"a": "xyz"}"#, "a[3]", "None"),
             (r#"{"a": [{"k": 1}, {}]}"#, "a.k", "[1, None]"),
             (r#"{"a": [{}, {"k": 1}]}"#, "a.k", "[1]"),
             (r#"{"a": [{}]}"#, "a.k", "None"),

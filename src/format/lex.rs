@@ -61,7 +61,7 @@ impl Lexer {
         self.rest().chars().next()
     }
 
-    /// Replaces what was read since `start`; the place is then behind the replacement's first `keep` bytes.
+    /// Puts a replacement in the place of what was read since `start`, to be read next.
     pub(crate) fn rewrite(&mut self, start: usize, replacement: &str) {
         self.text.replace_range(start..self.at, replacement);
         self.at = start;

@@ -11,8 +11,8 @@
 //!
 //! Records are printed as they come, unless they must be sorted or aligned.
 //!
-//! Reading order: [`value`] is what records are made of, [`lex`] and [`key`] how expressions point into them;
-//! [`transform`], [`projection`] and [`filter`] are the three languages; [`printer`] has a file for each format.
+//! Reading order: `value` is what records are made of, `lex` and `key` how expressions point into them; `transform`,
+//! `projection` and `filter` are the three languages; `printer` has a file for each format.
 
 mod attributes;
 pub mod date;

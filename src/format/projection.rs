@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::attributes::{Attributes, KeyAttributes, parse_key_attribute};
 use super::filter::{Alias, Filter};
-use super::key::{self, Expression, Key, Step};
+use super::key::{self, Expression, Key, STEPS_MAX, Step};
 use super::lex::{Lexer, NESTING_MAX};
 use super::sort::SortKey;
 use super::transform::Call;
@@ -166,6 +166,9 @@ impl Format {
         let known = known.filter(|_| !expression.key.0.is_empty());
         if let Some(known) = known.as_ref().filter(|_| own_calls.is_empty() || aliased) {
             expression.calls = known.calls.iter().chain(&own_calls).cloned().collect();
+        }
+        if expression.calls.len() + expression.key.0.len() > STEPS_MAX {
+            return Err(Error::ExpressionTooLarge);
         }
         let mut attributes = known
             .as_ref()

@@ -8,12 +8,17 @@ use crate::format::lex::Token;
 use crate::format::sort;
 use crate::format::value::{Map, Value};
 
+/// Texts longer than this are not taken apart: a list of characters takes many times the memory of the text.
+const CHARACTERS_MAX: usize = 1 << 20;
+
 /// What iterating over a value gives; `None` when it cannot be iterated over.
 fn iterate(value: &Value) -> Option<Vec<Value>> {
     match value {
         Value::List(items) => Some(items.clone()),
         Value::Map(map) => Some(map.iter().map(|(key, _)| Value::text(key)).collect()),
-        Value::Text(text) => Some(text.chars().map(Value::text).collect()),
+        Value::Text(text) if text.len() <= CHARACTERS_MAX => {
+            Some(text.chars().map(Value::text).collect())
+        }
         _ => None,
     }
 }

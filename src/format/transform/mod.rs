@@ -15,7 +15,7 @@ use super::{Context, Error};
 use arguments::{Arguments, Kind, parse_tokens, understand};
 
 /// What the transforms of a column may make out of a record, in bytes.
-const WEIGHT_MAX: usize = 256 * 1024 * 1024;
+const WEIGHT_MAX: usize = 64 * 1024 * 1024;
 
 type Function = fn(&Value, &Arguments, &Context) -> Result<Value, Error>;
 
