@@ -12,6 +12,8 @@ mod cli;
 mod files;
 mod format;
 mod regression;
+mod server;
 mod sim;
 mod state_file;
+mod wire;
 mod world;

@@ -22,6 +22,7 @@ mod pages;
 mod quickstart;
 mod resource;
 pub mod rules;
+mod serve;
 mod settled;
 mod subscriptions;
 mod suggest;
@@ -52,6 +53,7 @@ static ROOT: Group = Group {
         Entry::of::<completion::Completion>("completion"),
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),
+        Entry::of::<serve::Serve>("serve"),
     ],
     other_tracks: &[],
 };
