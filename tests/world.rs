@@ -38,8 +38,8 @@ pub type Setting<T> = (&'static str, fn(&mut T));
 enum Place {
     Memory,
     File(Folder),
-    /// A server that has the state in memory, reached over the network.
-    Server(Option<Server>),
+    /// A file that a server has open, reached over the network.
+    Server(Folder, Option<Server>),
 }
 
 /// A broker, its clients, and its time.
@@ -68,7 +68,7 @@ impl World {
         let service = open(&place, clock.clone());
         let runtime = match place {
             // Connections live on a thread of their own, so that clients may wait on any.
-            Place::Server(_) => tokio::runtime::Builder::new_multi_thread()
+            Place::Server(..) => tokio::runtime::Builder::new_multi_thread()
                 .worker_threads(1)
                 .enable_all()
                 .build(),
@@ -78,7 +78,7 @@ impl World {
         };
         let runtime = runtime.unwrap();
         let place = match place {
-            Place::Server(_) => Place::Server(Some(Server::start(service.clone()))),
+            Place::Server(folder, _) => Place::Server(folder, Some(Server::start(service.clone()))),
             place => place,
         };
         let api = runtime.block_on(async { reach(&place, &service) });
@@ -103,9 +103,9 @@ impl World {
         Self::new(Place::File(Folder::new()))
     }
 
-    /// A world in the memory of a server, on the other side of a connection.
+    /// A world on a file that a server has open, on the other side of a connection.
     pub fn server() -> Self {
-        Self::new(Place::Server(None))
+        Self::new(Place::Server(Folder::new(), None))
     }
 
     /// Adds the topic `orders` and the ordered subscription `ship` to it.
@@ -320,7 +320,7 @@ impl World {
     pub fn other_clients(&self) -> (PublisherClient<Transport>, SubscriberClient<Transport>) {
         let service = match self.place {
             Place::File(_) => open(&self.place, self.clock.clone()),
-            Place::Memory | Place::Server(_) => self.service.clone(),
+            Place::Memory | Place::Server(..) => self.service.clone(),
         };
         let api = self
             .runtime
@@ -336,7 +336,7 @@ impl World {
     /// The server between the clients and the service.
     pub fn its_server(&self) -> &Server {
         match &self.place {
-            Place::Server(Some(server)) => server,
+            Place::Server(_, Some(server)) => server,
             _ => panic!("this world has no server"),
         }
     }
@@ -459,15 +459,16 @@ fn subscriber(api: &Transport) -> SubscriberClient<Transport> {
 /// The way to a broker. Inside a runtime, where a connection lives.
 fn reach(place: &Place, service: &Service) -> Transport {
     match place {
-        Place::Server(Some(server)) => server.transport(),
+        Place::Server(_, Some(server)) => server.transport(),
         _ => transport::boxed(InProcess::from(service.clone())),
     }
 }
 
 fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
-        Place::Memory | Place::Server(_) => Service::memory(clock),
+        Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
+        Place::Server(folder, _) => Service::open_shared(&folder.path("state.db"), clock),
     }
     .unwrap()
 }

@@ -174,7 +174,7 @@ fn service_on_file(context: &Context) -> Result<(Service, String), Error> {
     let path = target::state_file(flag, context.properties.environment())
         .map_err(|error| Error::client(error.to_string()))?
         .value;
-    let service = Service::open(&path, Arc::new(SystemClock)).map_err(|error| {
+    let service = Service::open_shared(&path, Arc::new(SystemClock)).map_err(|error| {
         let path = path.display();
         Error::client(format!("Cannot use the state file [{path}]: {error}."))
     })?;

@@ -1,4 +1,4 @@
-//! The driver of one-shot commands: one operation is one transaction, on the caller's thread.
+//! The driver of one-shot commands and of state in memory: one operation is one transaction, on the caller's thread.
 //!
 //! It keeps nothing between operations, so any number of processes may work on the file.
 
@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Notify;
-
 use super::clock::Clock;
+use super::engine::{self, Engine, Surroundings};
+use super::wake::{Changes, Mark};
 use crate::broker::{Error, Random, Step};
 use crate::store::{self, Store};
 
@@ -20,19 +20,11 @@ const LOOKS: [Duration; 4] = [
     Duration::from_millis(10),
 ];
 
-/// A store, the time, and randomness.
+/// An engine, used in turn.
 pub struct Inline {
-    state: Mutex<State>,
-    clock: Arc<dyn Clock>,
-    /// Woken after every operation that may let a waiting pull find something.
-    changed: Notify,
+    engine: Mutex<Engine>,
+    changes: Changes,
     path: Option<PathBuf>,
-}
-
-struct State {
-    store: Store,
-    random: Random,
-    operations: u64,
 }
 
 impl Inline {
@@ -49,85 +41,59 @@ impl Inline {
     fn over(store: Store, clock: Arc<dyn Clock>, path: Option<PathBuf>) -> Self {
         let random = Random::new();
         Self {
-            state: Mutex::new(State {
+            engine: Mutex::new(Engine {
                 store,
-                random,
-                operations: 0,
+                surroundings: Surroundings { clock, random },
             }),
-            clock,
-            changed: Notify::new(),
+            changes: Changes::default(),
             path,
         }
     }
 
     /// Seeds the randomness.
     pub fn seed(&self, seed: u64) {
-        self.state().random = Random::with_seed(seed);
+        self.engine().surroundings.random = Random::with_seed(seed);
     }
 
     /// Lets the next commit fail. For tests.
     pub fn fail_next_commit(&self) {
-        self.state().store.fail_next_commit();
+        self.engine().store.fail_next_commit();
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn engine(&self) -> MutexGuard<'_, Engine> {
         // A panic inside rolled its transaction back; what is left is sound.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs one operation in one transaction. What it answers is on disk.
-    pub fn run<T>(
-        &self,
-        operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error>,
-    ) -> Result<T, tonic::Status> {
-        Ok(self.run_marked(operation)?.0)
-    }
-
-    /// Like [`Inline::run`]; marks the state after the operation, so that a change can be waited for.
     pub fn run_marked<T>(
         &self,
         operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error>,
     ) -> Result<(T, Mark), tonic::Status> {
         let done = self.transaction(operation);
-        self.changed.notify_waiters();
-        done.map_err(|error| self.status(error))
+        self.changes.wake();
+        done.map_err(|error| engine::status(error, self.path.as_ref()))
     }
 
     fn transaction<T>(
         &self,
         operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error>,
     ) -> Result<(T, Mark), Error> {
-        let state = &mut *self.state();
-        let random = &mut state.random;
-        let (answer, change, due_in) = state.store.transaction(|transaction| {
-            // The time is taken inside, after the wait for the gate: what is due by then is due.
-            let now = self.clock.now();
-            let (answer, due_in) = Step::run(transaction, now, random, |step| {
-                Ok((operation(step)?, step.until_next_wake()?))
-            })?;
-            Ok::<_, Error>((answer, transaction.change_mark()?, due_in))
-        })?;
-        state.operations += 1;
-        let mark = Mark {
-            operations: state.operations,
-            change,
-            due: due_in
-                .filter(|_| self.clock.passes())
-                .and_then(|due_in| Instant::now().checked_add(due_in)),
+        let Engine {
+            store,
+            surroundings,
+        } = &mut *self.engine();
+        let done = store.transaction(|transaction| surroundings.run(transaction, operation))?;
+        let changes = match done.has_written {
+            true => self.changes.add(),
+            false => self.changes.count(),
         };
-        Ok((answer, mark))
-    }
-
-    fn status(&self, error: Error) -> tonic::Status {
-        let is_of_the_file = matches!(error, Error::Store(_));
-        let status = tonic::Status::from(error);
-        match &self.path {
-            Some(path) if is_of_the_file => tonic::Status::new(
-                status.code(),
-                format!("state file {}: {}", path.display(), status.message()),
-            ),
-            _ => status,
-        }
+        let mark = Mark {
+            changes,
+            file: done.change,
+            due: done.due,
+        };
+        Ok((done.answer, mark))
     }
 
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.
@@ -136,38 +102,26 @@ impl Inline {
     pub async fn changed_since(&self, mark: &Mark) {
         let mut looks = LOOKS.into_iter();
         let mut look = LOOKS[0];
-        loop {
-            let notified = self.changed.notified();
-            tokio::pin!(notified);
-            // From here on no notification is missed.
-            notified.as_mut().enable();
-            if self.has_changed_since(mark) {
-                return;
+        let next_look = || {
+            if self.path.is_none() {
+                return mark.due;
             }
             look = looks.next().unwrap_or(look);
-            tokio::select! {
-                () = notified => {}
-                () = tokio::time::sleep(look) => {}
-            }
-        }
+            Instant::now().checked_add(look)
+        };
+        self.changes
+            .wait(|| self.has_changed_since(mark), next_look)
+            .await;
     }
 
     fn has_changed_since(&self, mark: &Mark) -> bool {
-        let state = self.state();
-        // A file that cannot be read is for the operation to report.
-        let change = state.store.change_mark().ok();
-        state.operations != mark.operations
-            || change != Some(mark.change)
+        self.changes.count() != mark.changes
             || mark.due.is_some_and(|due| Instant::now() >= due)
+            || (self.path.is_some() && self.file_has_changed_since(mark))
     }
-}
 
-/// What the state was after an operation.
-pub struct Mark {
-    /// Operations of this process so far.
-    operations: u64,
-    /// Differs once another process has written.
-    change: i64,
-    /// When something is due next, in real time.
-    due: Option<Instant>,
+    fn file_has_changed_since(&self, mark: &Mark) -> bool {
+        // A file that cannot be read is for the operation to report.
+        self.engine().store.change_mark().ok() != Some(mark.file)
+    }
 }

@@ -4,12 +4,16 @@
 //! [`Service`] hands each operation to the broker through a driver, and turns what the broker refuses into a status.
 
 mod clock;
+mod driver;
+mod engine;
 mod iam;
 mod inline;
 mod publisher;
 mod schema;
 mod status;
 mod subscriber;
+mod wake;
+mod writer;
 
 use std::convert::Infallible;
 use std::path::Path;
@@ -28,12 +32,12 @@ use crate::broker::Census;
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
-use inline::Inline;
+use driver::Driver;
 
 /// All of the API over one broker. Cheap to clone.
 #[derive(Clone)]
 pub struct Service {
-    driver: Arc<Inline>,
+    driver: Arc<Driver>,
 }
 
 impl Service {
@@ -41,13 +45,19 @@ impl Service {
     ///
     /// Errors: the file is foreign, newer, damaged or cannot be written; see [`store::Store::open`].
     pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let driver = Arc::new(Inline::open(path, clock)?);
+        let driver = Arc::new(Driver::open(path, clock)?);
+        Ok(Self { driver })
+    }
+
+    /// As [`Service::open`], for many callers at once: a thread writes for all of them together.
+    pub fn open_shared(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        let driver = Arc::new(Driver::open_shared(path, clock)?);
         Ok(Self { driver })
     }
 
     /// Serves state that is gone with the process.
     pub fn memory(clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let driver = Arc::new(Inline::memory(clock)?);
+        let driver = Arc::new(Driver::memory(clock)?);
         Ok(Self { driver })
     }
 
@@ -65,7 +75,7 @@ impl Service {
     ///
     /// Errors: the state file cannot be read.
     pub fn check_invariants(&self) -> Result<Census, tonic::Status> {
-        self.driver.run(|step| step.check_invariants())
+        self.driver.run_blocking(|step| step.check_invariants())
     }
 }
 

@@ -16,7 +16,10 @@ use crate::api::pubsub::{
 impl Publisher for Service {
     async fn create_topic(&self, request: Request<Topic>) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
-        let topic = self.driver.run(|step| step.create_topic(request))?;
+        let topic = self
+            .driver
+            .run(request, |step, request| step.create_topic(request))
+            .await?;
         Ok(Response::new(topic))
     }
 
@@ -25,7 +28,10 @@ impl Publisher for Service {
         request: Request<UpdateTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
-        let topic = self.driver.run(|step| step.update_topic(request))?;
+        let topic = self
+            .driver
+            .run(request, |step, request| step.update_topic(request))
+            .await?;
         Ok(Response::new(topic))
     }
 
@@ -34,7 +40,10 @@ impl Publisher for Service {
         request: Request<PublishRequest>,
     ) -> Result<Response<PublishResponse>, Status> {
         let request = request.into_inner();
-        let response = self.driver.run(|step| step.publish(request))?;
+        let response = self
+            .driver
+            .run(request, |step, request| step.publish(request))
+            .await?;
         Ok(Response::new(response))
     }
 
@@ -43,7 +52,10 @@ impl Publisher for Service {
         request: Request<GetTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
-        let topic = self.driver.run(|step| step.get_topic(&request))?;
+        let topic = self
+            .driver
+            .run(request, |step, request| step.get_topic(&request))
+            .await?;
         Ok(Response::new(topic))
     }
 
@@ -52,7 +64,10 @@ impl Publisher for Service {
         request: Request<ListTopicsRequest>,
     ) -> Result<Response<ListTopicsResponse>, Status> {
         let request = request.into_inner();
-        let response = self.driver.run(|step| step.list_topics(&request))?;
+        let response = self
+            .driver
+            .run(request, |step, request| step.list_topics(&request))
+            .await?;
         Ok(Response::new(response))
     }
 
@@ -63,7 +78,10 @@ impl Publisher for Service {
         let request = request.into_inner();
         let response = self
             .driver
-            .run(|step| step.list_topic_subscriptions(&request))?;
+            .run(request, |step, request| {
+                step.list_topic_subscriptions(&request)
+            })
+            .await?;
         Ok(Response::new(response))
     }
 
@@ -79,7 +97,9 @@ impl Publisher for Service {
         request: Request<DeleteTopicRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        self.driver.run(|step| step.delete_topic(&request))?;
+        self.driver
+            .run(request, |step, request| step.delete_topic(&request))
+            .await?;
         Ok(Response::new(()))
     }
 

@@ -20,6 +20,7 @@ use crate::api::pubsub::{
     StreamingPullRequest, StreamingPullResponse, Subscription, UpdateSnapshotRequest,
     UpdateSubscriptionRequest,
 };
+use crate::broker::Step;
 
 /// A waiting pull answers so much before its caller gives up, so that the answer arrives.
 const ANSWER_TIME: Duration = Duration::from_secs(1);
@@ -31,7 +32,10 @@ impl Subscriber for Service {
         request: Request<Subscription>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
-        let subscription = self.driver.run(|step| step.create_subscription(request))?;
+        let subscription = self
+            .driver
+            .run(request, |step, request| step.create_subscription(request))
+            .await?;
         Ok(Response::new(subscription))
     }
 
@@ -40,7 +44,10 @@ impl Subscriber for Service {
         request: Request<GetSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
-        let subscription = self.driver.run(|step| step.get_subscription(&request))?;
+        let subscription = self
+            .driver
+            .run(request, |step, request| step.get_subscription(&request))
+            .await?;
         Ok(Response::new(subscription))
     }
 
@@ -49,7 +56,10 @@ impl Subscriber for Service {
         request: Request<UpdateSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
-        let subscription = self.driver.run(|step| step.update_subscription(request))?;
+        let subscription = self
+            .driver
+            .run(request, |step, request| step.update_subscription(request))
+            .await?;
         Ok(Response::new(subscription))
     }
 
@@ -58,7 +68,10 @@ impl Subscriber for Service {
         request: Request<ListSubscriptionsRequest>,
     ) -> Result<Response<ListSubscriptionsResponse>, Status> {
         let request = request.into_inner();
-        let response = self.driver.run(|step| step.list_subscriptions(&request))?;
+        let response = self
+            .driver
+            .run(request, |step, request| step.list_subscriptions(&request))
+            .await?;
         Ok(Response::new(response))
     }
 
@@ -67,7 +80,9 @@ impl Subscriber for Service {
         request: Request<DeleteSubscriptionRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        self.driver.run(|step| step.delete_subscription(&request))?;
+        self.driver
+            .run(request, |step, request| step.delete_subscription(&request))
+            .await?;
         Ok(Response::new(()))
     }
 
@@ -76,7 +91,9 @@ impl Subscriber for Service {
         request: Request<ModifyAckDeadlineRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        self.driver.run(|step| step.modify_ack_deadline(&request))?;
+        self.driver
+            .run(request, |step, request| step.modify_ack_deadline(&request))
+            .await?;
         Ok(Response::new(()))
     }
 
@@ -85,7 +102,9 @@ impl Subscriber for Service {
         request: Request<AcknowledgeRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        self.driver.run(|step| step.acknowledge(&request))?;
+        self.driver
+            .run(request, |step, request| step.acknowledge(&request))
+            .await?;
         Ok(Response::new(()))
     }
 
@@ -96,7 +115,8 @@ impl Subscriber for Service {
         let deadline = Instant::now() + wait(request.metadata());
         let request = request.into_inner();
         loop {
-            let (pulled, mark) = self.driver.run_marked(|step| step.pull(&request))?;
+            let pull = |step: &mut Step<'_>, request| step.pull(&request);
+            let (pulled, mark) = self.driver.run_marked(request.clone(), pull).await?;
             let is_empty = pulled.response.received_messages.is_empty();
             if !is_empty || (request.return_immediately && !pulled.more) {
                 return Ok(Response::new(pulled.response));

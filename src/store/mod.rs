@@ -225,6 +225,25 @@ impl Transaction<'_> {
         change_mark(&self.inner)
     }
 
+    /// Grows with every row that is written.
+    pub fn writes(&self) -> u64 {
+        self.inner.total_changes()
+    }
+
+    /// Runs a part of the transaction: on an error nothing of it is left, and what was done before stays.
+    pub fn savepoint<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.execute("SAVEPOINT part", [])?;
+        let done = work();
+        if done.is_err() {
+            self.execute("ROLLBACK TO part", [])?;
+        }
+        self.execute("RELEASE part", [])?;
+        done
+    }
+
     /// Whether anything was written so far.
     pub fn has_written(&self) -> bool {
         self.inner.total_changes() > self.changes_before

@@ -1,0 +1,99 @@
+//! Who runs an operation? One of two drivers, with one face.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use prost::Message;
+use tonic::Status;
+
+use super::clock::Clock;
+use super::inline::Inline;
+use super::wake::Mark;
+use super::writer::Writer;
+use crate::broker::{Error, Step};
+use crate::store;
+
+/// A driver of the broker.
+pub enum Driver {
+    /// The caller's own thread.
+    Inline(Inline),
+    /// A thread that writes for all.
+    Writer(Writer),
+}
+
+impl Driver {
+    /// Works on a state file, alone or beside others, one operation at a time.
+    pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        Inline::open(path, clock).map(Self::Inline)
+    }
+
+    /// Works on a state file for many callers at once.
+    pub fn open_shared(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        Writer::open(path, clock).map(Self::Writer)
+    }
+
+    /// Works on state in memory.
+    pub fn memory(clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        Inline::memory(clock).map(Self::Inline)
+    }
+
+    /// Runs an operation on a request. What it answers is on disk.
+    pub async fn run<T: Send + 'static, R: Message + 'static>(
+        &self,
+        request: R,
+        operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Status> {
+        Ok(self.run_marked(request, operation).await?.0)
+    }
+
+    /// Like [`Driver::run`]; marks the state after the operation, so that a change can be waited for.
+    pub async fn run_marked<T: Send + 'static, R: Message + 'static>(
+        &self,
+        request: R,
+        operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
+    ) -> Result<(T, Mark), Status> {
+        match self {
+            Self::Inline(inline) => inline.run_marked(|step| operation(step, request)),
+            Self::Writer(writer) => {
+                let bytes = request.encoded_len();
+                let operation = move |step: &mut Step<'_>| operation(step, request);
+                writer.run_marked(bytes, operation).await
+            }
+        }
+    }
+
+    /// Like [`Driver::run`], for callers that may block.
+    pub fn run_blocking<T: Send + 'static>(
+        &self,
+        operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Status> {
+        match self {
+            Self::Inline(inline) => Ok(inline.run_marked(operation)?.0),
+            Self::Writer(writer) => writer.run_blocking(operation),
+        }
+    }
+
+    /// Waits until an operation may find more than the one that left `mark`.
+    pub async fn changed_since(&self, mark: &Mark) {
+        match self {
+            Self::Inline(inline) => inline.changed_since(mark).await,
+            Self::Writer(writer) => writer.changed_since(mark).await,
+        }
+    }
+
+    /// Seeds the randomness.
+    pub fn seed(&self, seed: u64) {
+        match self {
+            Self::Inline(inline) => inline.seed(seed),
+            Self::Writer(writer) => writer.seed(seed),
+        }
+    }
+
+    /// Lets the next commit fail. For tests.
+    pub fn fail_next_commit(&self) {
+        match self {
+            Self::Inline(inline) => inline.fail_next_commit(),
+            Self::Writer(writer) => writer.fail_next_commit(),
+        }
+    }
+}

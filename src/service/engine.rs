@@ -1,0 +1,75 @@
+//! What both drivers do alike: one operation, at the time it is, and the status of what went wrong.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::clock::Clock;
+use crate::broker::{Error, Random, Step};
+use crate::store::{Store, Transaction};
+
+/// A store, the time, and randomness.
+pub struct Engine {
+    pub store: Store,
+    pub surroundings: Surroundings,
+}
+
+/// What an operation needs beside the open transaction.
+pub struct Surroundings {
+    pub clock: Arc<dyn Clock>,
+    pub random: Random,
+}
+
+/// What an operation left behind.
+pub struct Done<T> {
+    pub answer: T,
+    /// Whether a waiting pull may find something now.
+    pub has_written: bool,
+    /// Differs once another process has written.
+    pub change: i64,
+    /// When something is due next, in real time.
+    pub due: Option<Instant>,
+}
+
+impl Surroundings {
+    /// Runs one operation in an open transaction.
+    pub fn run<T>(
+        &mut self,
+        transaction: &Transaction<'_>,
+        operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error>,
+    ) -> Result<Done<T>, Error> {
+        let written = transaction.writes();
+        // The time is taken inside, after the wait for the gate: what is due by then is due.
+        let now = self.clock.now();
+        let (answer, due_in) = Step::run(transaction, now, &mut self.random, |step| {
+            Ok((operation(step)?, step.until_next_wake()?))
+        })?;
+        Ok(Done {
+            answer,
+            has_written: transaction.writes() != written,
+            change: transaction.change_mark()?,
+            due: due_in.and_then(|due_in| self.real_time(due_in)),
+        })
+    }
+
+    /// When broker time will be so much later; never, for a clock that stands still.
+    fn real_time(&self, due_in: Duration) -> Option<Instant> {
+        match self.clock.passes() {
+            true => Instant::now().checked_add(due_in),
+            false => None,
+        }
+    }
+}
+
+/// The status of what went wrong, with the name of the file if it is the file's fault.
+pub fn status(error: Error, path: Option<&PathBuf>) -> tonic::Status {
+    let is_of_the_file = matches!(error, Error::Store(_));
+    let status = tonic::Status::from(error);
+    match path {
+        Some(path) if is_of_the_file => tonic::Status::new(
+            status.code(),
+            format!("state file {}: {}", path.display(), status.message()),
+        ),
+        _ => status,
+    }
+}
