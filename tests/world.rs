@@ -13,12 +13,15 @@ use pubsub::api::pubsub::subscriber_client::SubscriberClient;
 use pubsub::api::pubsub::{
     AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, GetSubscriptionRequest,
     GetTopicRequest, ModifyAckDeadlineRequest, PublishRequest, PubsubMessage, PullRequest,
-    ReceivedMessage, Subscription, Topic, UpdateSubscriptionRequest, UpdateTopicRequest,
+    ReceivedMessage, StreamingPullRequest, StreamingPullResponse, Subscription, Topic,
+    UpdateSubscriptionRequest, UpdateTopicRequest,
 };
 use pubsub::api::time::Timestamp;
 use pubsub::broker::Census;
 use pubsub::client::transport::{self, Transport};
 use pubsub::service::{InProcess, ManualClock, Service};
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::UnboundedReceiverStream;
 use tonic::{Code, Status};
 
 use crate::files::Folder;
@@ -304,6 +307,100 @@ impl World {
         self.runtime
             .block_on(self.subscriber.modify_ack_deadline(request))?;
         Ok(())
+    }
+}
+
+/// A streaming pull, as its client holds it.
+pub struct Stream {
+    requests: mpsc::UnboundedSender<StreamingPullRequest>,
+    answers: tonic::Streaming<StreamingPullResponse>,
+}
+
+impl Stream {
+    /// Sends a request.
+    pub fn send(&self, request: StreamingPullRequest) {
+        self.requests.send(request).unwrap();
+    }
+
+    pub fn ack<'a>(&self, messages: impl IntoIterator<Item = &'a ReceivedMessage>) {
+        self.send(StreamingPullRequest {
+            ack_ids: ack_ids(messages),
+            ..StreamingPullRequest::default()
+        });
+    }
+
+    pub fn modack<'a>(
+        &self,
+        messages: impl IntoIterator<Item = &'a ReceivedMessage>,
+        seconds: i32,
+    ) {
+        let modify_deadline_ack_ids = ack_ids(messages);
+        self.send(StreamingPullRequest {
+            modify_deadline_seconds: vec![seconds; modify_deadline_ack_ids.len()],
+            modify_deadline_ack_ids,
+            ..StreamingPullRequest::default()
+        });
+    }
+
+    /// Says no more, and waits until all that was said has been heard of.
+    pub fn end(self, world: &World) {
+        let Self {
+            requests,
+            mut answers,
+        } = self;
+        drop(requests);
+        let end = async {
+            while answers.message().await?.is_some() {}
+            Ok::<_, Status>(())
+        };
+        world.runtime.block_on(end).unwrap();
+    }
+
+    /// Waits for the next response, or the end.
+    pub fn response(&mut self, world: &World) -> Result<Option<StreamingPullResponse>, Status> {
+        world.runtime.block_on(async {
+            let answer = tokio::time::timeout(Duration::from_secs(20), self.answers.message());
+            answer.await.expect("an answer comes")
+        })
+    }
+
+    /// Waits for `count` messages.
+    pub fn messages(&mut self, world: &World, count: usize) -> Vec<ReceivedMessage> {
+        let mut messages = Vec::new();
+        while messages.len() < count {
+            let response = self.response(world).unwrap().expect("the stream goes on");
+            messages.extend(response.received_messages);
+        }
+        messages
+    }
+
+    /// Waits until the stream ends with an error.
+    pub fn error(&mut self, world: &World) -> Status {
+        loop {
+            match self.response(world) {
+                Ok(Some(_)) => {}
+                Ok(None) => panic!("the stream ended without an error"),
+                Err(status) => return status,
+            }
+        }
+    }
+}
+
+impl World {
+    /// Opens a stream of `ship`.
+    pub fn stream(&mut self, settings: impl FnOnce(&mut StreamingPullRequest)) -> Stream {
+        let mut first = StreamingPullRequest {
+            subscription: SHIP.to_owned(),
+            stream_ack_deadline_seconds: 10,
+            ..StreamingPullRequest::default()
+        };
+        settings(&mut first);
+        let (requests, sent) = mpsc::unbounded_channel();
+        requests.send(first).unwrap();
+        let sent = UnboundedReceiverStream::new(sent);
+        let open = self.subscriber.streaming_pull(sent);
+        let answers = self.runtime.block_on(open).unwrap().into_inner();
+        Stream { requests, answers }
     }
 }
 

@@ -91,3 +91,6 @@ pub const MINIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(10);
 
 /// The longest pause of a retry policy that names none. Source: as above.
 pub const MAXIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(600);
+
+/// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
+pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;

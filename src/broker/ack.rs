@@ -21,13 +21,13 @@ type Deliveries = Vec<(u64, u32)>;
 
 /// The ids of a request by where their leases are.
 #[derive(Default)]
-struct Named {
-    lanes: BTreeMap<i64, Deliveries>,
-    blocks: BTreeMap<u64, Deliveries>,
+pub(super) struct Named {
+    pub(super) lanes: BTreeMap<i64, Deliveries>,
+    pub(super) blocks: BTreeMap<u64, Deliveries>,
 }
 
 impl Named {
-    fn read(subscription: &Subscription, ack_ids: &[String]) -> Result<Self, Error> {
+    pub(super) fn read(subscription: &Subscription, ack_ids: &[String]) -> Result<Self, Error> {
         let mut named = Self::default();
         for text in ack_ids {
             let id = AckId::parse(text)

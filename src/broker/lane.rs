@@ -7,7 +7,7 @@
 //!   `------------ one batch -------'    `- waiting -'  `- waiting -'
 //! ```
 //!
-//! One batch is out at a time. Until the whole of it is settled the lane is held, and nothing later goes out. An
+//! One batch is out at a time; only a stream that has it may be given more. Until the whole of it is settled the lane is held, and nothing later goes out. An
 //! acknowledged message whose predecessor in the batch is not settled stays, since a failure of the predecessor
 //! brings it back: a nack or an ended lease of a message makes it and every later one of the lane ready again, in
 //! order, and voids their ack ids. Earlier ones stay as they are, and are waited for.
@@ -15,11 +15,28 @@
 //!
 //! Cheap, as keys are many; knows order, and nothing of how messages are stored.
 
+use std::collections::BTreeSet;
+
 use crate::api::time::Timestamp;
 use crate::store::{LaneHead, LaneRow, Run, Runs, State};
 
 use super::lease::Lease;
 use super::retry::Redelivery;
+
+/// Whoever takes messages: in one delivery, or, for a stream, in one that adds to earlier ones.
+#[derive(Debug, Clone, Default)]
+pub struct Holder {
+    /// This delivery.
+    pub token: u32,
+    /// Deliveries that are out to the same stream.
+    pub earlier: BTreeSet<u32>,
+}
+
+impl Holder {
+    fn has(&self, token: u32) -> bool {
+        self.token == token || self.earlier.contains(&token)
+    }
+}
 
 /// One ordering key's messages in order.
 #[derive(Debug, Clone, Default)]
@@ -81,21 +98,29 @@ impl Lane {
         }
     }
 
-    /// Whether `delivery` may take from this lane: nothing is out, or all that is out went out with it.
-    pub fn is_open_to(&self, delivery: u32) -> bool {
+    /// Whether `holder` may take from this lane: nothing is out, or all that is out went out to it.
+    pub fn is_open_to(&self, holder: &Holder) -> bool {
         self.runs
             .first()
-            .is_none_or(|run| run.state == State::Ready || run.token == delivery)
+            .is_none_or(|run| run.state == State::Ready || holder.has(run.token))
     }
 
-    /// Whether `delivery` may take messages that were just found: nothing waits before them.
-    pub fn takes_new(&self, delivery: u32) -> bool {
-        let last_is_ours = self
-            .runs
-            .iter()
-            .next_back()
-            .is_none_or(|run| run.state == State::Outstanding && run.token == delivery);
-        self.is_open_to(delivery) && last_is_ours && self.parked.is_none()
+    /// Whether `holder` may take messages that were just found: nothing waits before them.
+    pub fn takes_new(&self, holder: &Holder) -> bool {
+        self.is_open_to(holder) && !self.has_ready() && !self.has_parked()
+    }
+
+    /// Whether the next of what waits may go out now, to whoever the lane is open to.
+    pub fn has_next(&self, now: Timestamp) -> bool {
+        match self.runs.iter().find(|run| run.state == State::Ready) {
+            Some(run) => run.due <= now,
+            None => self.has_parked(),
+        }
+    }
+
+    /// Whether a lease in it has ended, and nobody has looked since.
+    pub fn is_due(&self, now: Timestamp) -> bool {
+        self.first_due().is_some_and(|due| due <= now)
     }
 
     /// The first run of ready messages that may go out now.
@@ -174,7 +199,8 @@ impl Lane {
         self.drop_settled();
     }
 
-    fn is_out(&self, seq: u64, token: u32) -> bool {
+    /// Whether a message is out in this delivery.
+    pub fn is_out(&self, seq: u64, token: u32) -> bool {
         self.runs
             .get(seq)
             .is_some_and(|run| run.state == State::Outstanding && run.token == token)
@@ -251,15 +277,30 @@ impl Lane {
                 }
             });
         }
-        self.runs.change_from(*first, |run| {
+        self.restart_from(*first);
+        exhausted.sort_unstable();
+        exhausted
+    }
+
+    /// Lets messages that are out in the named deliveries, and what came after them, wait again, as if they had not
+    /// gone out.
+    pub fn take_back(&mut self, deliveries: &[(u64, u32)]) {
+        let out = deliveries
+            .iter()
+            .filter(|(seq, token)| self.is_out(*seq, *token));
+        if let Some(first) = out.map(|(seq, _)| *seq).min() {
+            self.restart_from(first);
+        }
+    }
+
+    fn restart_from(&mut self, first: u64) {
+        self.runs.change_from(first, |run| {
             if run.state != State::Ready {
                 run.state = State::Ready;
                 run.due = Timestamp::MIN;
             }
             run.token = 0;
         });
-        exhausted.sort_unstable();
-        exhausted
     }
 
     /// Moves the deadline of a message that is out in this delivery.
@@ -321,13 +362,28 @@ mod tests {
 
     fn ready(lane: &Lane) -> Vec<u64> {
         lane.check_invariants();
-        if !lane.is_open_to(99) {
+        if !lane.is_open_to(&other()) {
             return Vec::new();
         }
         lane.runs
             .iter()
             .flat_map(|run| run.first..run.end())
             .collect()
+    }
+
+    fn other() -> Holder {
+        Holder {
+            token: 99,
+            ..Holder::default()
+        }
+    }
+
+    /// A stream that has delivery 7 out already.
+    fn stream() -> Holder {
+        Holder {
+            token: 8,
+            earlier: [7].into(),
+        }
     }
 
     fn nack(lane: &mut Lane, seqs: &[u64]) {
@@ -341,7 +397,7 @@ mod tests {
     fn a_half_acked_batch_holds_the_lane() {
         let mut lane = out(2);
         lane.ack(2, 7);
-        assert!(!lane.is_open_to(99));
+        assert!(!lane.is_open_to(&other()));
         lane.ack(1, 7);
         assert!(lane.head(NOW).is_none());
     }
@@ -400,7 +456,7 @@ mod tests {
         lane.extend(2, 7, NOW + Duration::from_secs(60));
         let end = NOW + Duration::from_secs(10);
         assert!(lane.expire(NOW, &Redelivery::default()).is_empty());
-        assert!(!lane.is_open_to(99));
+        assert!(!lane.is_open_to(&other()));
         lane.expire(end, &Redelivery::default());
         assert_eq!(ready(&lane), [1, 2, 3]);
         assert_eq!(
@@ -430,7 +486,7 @@ mod tests {
     #[test]
     fn what_was_parked_comes_after_what_is_ready() {
         let mut lane = out(1);
-        assert!(!lane.takes_new(8));
+        assert!(!lane.takes_new(&other()));
         assert_eq!(lane.park(5, 2, None), None);
         assert_eq!(lane.park(7, 1, None), None);
         assert_eq!(lane.park(9, 1, None), Some((5, 3)));
@@ -438,6 +494,33 @@ mod tests {
         assert_eq!(lane.head(NOW).unwrap().ready, Some(5));
         lane.unpark(5, 3, Some(9));
         assert_eq!(ready(&lane), [5, 6, 7]);
-        assert!(!lane.takes_new(8));
+        assert!(!lane.takes_new(&other()));
+    }
+
+    /// R-ORD-15, 34: the stream that holds a lane is given more of it; nobody else is.
+    #[test]
+    fn a_stream_may_have_more_of_a_lane_that_it_holds() {
+        let mut lane = out(2);
+        lane.ack(2, 7);
+        assert!(lane.takes_new(&stream()));
+        assert!(!lane.takes_new(&other()));
+        lane.take_new(3, 1, lease(8));
+        lane.ack(1, 7);
+        assert!(lane.is_open_to(&stream()));
+        assert!(!lane.is_open_to(&other()));
+        let exhausted = lane.nack(&[(3, 8)], NOW, &Redelivery::default());
+        assert!(exhausted.is_empty());
+        assert_eq!(ready(&lane), [3]);
+    }
+
+    /// R-STRM-12: what never reached its client is no failure, and its order stays.
+    #[test]
+    fn what_is_taken_back_has_not_failed() {
+        let mut lane = out(3);
+        lane.take_back(&[(2, 7), (3, 7)]);
+        assert!(lane.is_out(1, 7) && !lane.is_out(2, 7));
+        lane.ack(1, 7);
+        assert_eq!(ready(&lane), [2, 3]);
+        assert_eq!((lane.failures(2), lane.failures(3)), (0, 0));
     }
 }

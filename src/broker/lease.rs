@@ -166,6 +166,23 @@ impl LeaseBlock {
         }
     }
 
+    /// Lets a message wait again, as if it had not gone out.
+    pub fn take_back(&mut self, seq: u64, token: u32) {
+        if self.is_out(seq, token) {
+            self.runs.change(seq, |run| {
+                run.state = State::Ready;
+                run.due = Timestamp::MIN;
+                run.token = 0;
+            });
+        }
+    }
+
+    /// Whether a lease in it has ended, and nobody has looked since.
+    pub fn is_due(&self, now: Timestamp) -> bool {
+        let ends = |run: &Run| run.state == State::Outstanding && run.due <= now;
+        self.runs.iter().any(ends)
+    }
+
     /// Takes a message out for good.
     pub fn remove(&mut self, seq: u64) {
         self.runs.remove(seq);
@@ -205,7 +222,8 @@ impl LeaseBlock {
         }
     }
 
-    fn is_out(&self, seq: u64, token: u32) -> bool {
+    /// Whether a message is out in this delivery.
+    pub fn is_out(&self, seq: u64, token: u32) -> bool {
         self.runs
             .get(seq)
             .is_some_and(|run| run.state == State::Outstanding && run.token == token)

@@ -5,7 +5,7 @@
 //! answers. A file per noun:
 //!
 //! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
-//! - [`publish`], [`pull`], [`ack`]: the ways in and out
+//! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
@@ -21,12 +21,14 @@ pub mod pull;
 pub mod retention;
 pub mod retry;
 pub mod state;
+pub mod stream;
 pub mod subscription;
 pub mod topic;
 
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pull::Pulled;
+pub use stream::{Out, Streamed, Streaming};
 
 use std::collections::BTreeSet;
 use std::hash::Hasher as _;

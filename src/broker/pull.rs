@@ -3,6 +3,9 @@
 //! The oldest that may go out: first those that were given back, then new ones from the cursor on. New messages of a
 //! key whose lane is held are parked, once, so that they never hide those of other keys (R-ORD-9, R-PULL-11).
 
+use std::collections::BTreeSet;
+use std::time::Duration;
+
 use prost::Message as _;
 
 use crate::api::limits;
@@ -10,7 +13,7 @@ use crate::api::pubsub::{PubsubMessage, PullRequest, PullResponse, ReceivedMessa
 use crate::api::time::Timestamp;
 use crate::store::{Chunk, ChunkRow};
 
-use super::lane::Lane;
+use super::lane::{Holder, Lane};
 use super::lease::{AckId, Lease};
 use super::publish::message_id;
 use super::subscription::Subscription;
@@ -29,17 +32,40 @@ pub struct Pulled {
 }
 
 /// Messages on their way out in one pull.
-struct Delivery<'a> {
+pub(super) struct Delivery<'a> {
     subscription: &'a Subscription,
     lease: Lease,
-    messages_max: usize,
+    holder: Holder,
+    pub(super) messages_max: usize,
+    /// At so many bytes it is full. The first message goes in, however large.
+    pub(super) bytes_max: usize,
     bytes: usize,
     is_full: bool,
     passed_over: usize,
-    messages: Vec<ReceivedMessage>,
+    pub(super) messages: Vec<ReceivedMessage>,
 }
 
-impl Delivery<'_> {
+impl<'a> Delivery<'a> {
+    /// An empty delivery of one batch at most, to whoever has the `earlier` ones.
+    pub(super) fn new(
+        subscription: &'a Subscription,
+        lease: Lease,
+        earlier: BTreeSet<u32>,
+    ) -> Self {
+        let token = lease.token;
+        Self {
+            subscription,
+            lease,
+            holder: Holder { token, earlier },
+            messages_max: limits::PULL_MESSAGES_MAX,
+            bytes_max: usize::MAX,
+            bytes: 0,
+            is_full: false,
+            passed_over: 0,
+            messages: Vec::new(),
+        }
+    }
+
     /// Whether this step may look at another chunk.
     fn goes_on(&self) -> bool {
         self.room() > 0 && self.passed_over < PASSED_OVER_MAX
@@ -65,6 +91,7 @@ impl Delivery<'_> {
             let stored = chunk.message(seq)?;
             let bytes = self.bytes + stored.len();
             self.is_full = self.messages.len() >= self.messages_max
+                || self.bytes >= self.bytes_max
                 || (bytes > limits::PULL_BYTES_MAX && !self.messages.is_empty());
             if self.is_full {
                 return Ok(seq - first);
@@ -112,31 +139,46 @@ impl Step<'_> {
             .filter(|wanted| *wanted > 0)
             .ok_or(Error::NoMaxMessages)?;
         let subscription = self.subscription(&request.subscription)?;
-        let mut delivery = Delivery {
-            subscription: &subscription,
-            lease: Lease {
-                // The order of a key rests on two pulls never sharing a token, across restarts too.
-                token: self.random.u32(1..),
-                due: self.now + subscription.ack_deadline,
-            },
-            messages_max: wanted.min(limits::PULL_MESSAGES_MAX),
-            bytes: 0,
-            is_full: false,
-            passed_over: 0,
-            messages: Vec::new(),
-        };
-        self.pull_ready(&mut delivery)?;
-        let cursor = self.pull_new(&mut delivery)?;
-        self.write_held()?;
-        self.trim_after_pull(&subscription, cursor)?;
-        let is_behind = self.behind.contains(&subscription.id);
-        let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
+        let lease = self.lease(subscription.ack_deadline);
+        let mut delivery = Delivery::new(&subscription, lease, BTreeSet::new());
+        delivery.messages_max = wanted.min(limits::PULL_MESSAGES_MAX);
+        let more = self.deliver(&mut delivery, &[])?;
         Ok(Pulled {
-            more: may_find_more && delivery.messages.is_empty(),
+            more,
             response: PullResponse {
                 received_messages: delivery.messages,
             },
         })
+    }
+
+    /// A lease of a new delivery.
+    pub(super) fn lease(&mut self, ack_deadline: Duration) -> Lease {
+        Lease {
+            // The order of a key rests on two pulls never sharing a token, across restarts too.
+            token: self.random.u32(1..),
+            due: self.now + ack_deadline,
+        }
+    }
+
+    /// Fills a delivery, first from lanes that its holder has; answers whether another step, at once, may find
+    /// something though this one has not.
+    pub(super) fn deliver(
+        &mut self,
+        delivery: &mut Delivery<'_>,
+        held: &[i64],
+    ) -> Result<bool, Error> {
+        let subscription = delivery.subscription;
+        for key in held {
+            self.pull_lane(delivery, *key)?;
+        }
+        self.write_held()?;
+        self.pull_ready(delivery)?;
+        let cursor = self.pull_new(delivery)?;
+        self.write_held()?;
+        self.trim_after_pull(subscription, cursor)?;
+        let is_behind = self.behind.contains(&subscription.id);
+        let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
+        Ok(may_find_more && delivery.messages.is_empty())
     }
 
     /// What was given back, oldest first, until the delivery is full or there is no more of it.
@@ -174,7 +216,7 @@ impl Step<'_> {
 
     fn pull_lane(&mut self, delivery: &mut Delivery<'_>, key: i64) -> Result<(), Error> {
         let mut lane = self.take_lane(delivery.subscription, key)?;
-        while delivery.goes_on() && lane.is_open_to(delivery.lease.token) {
+        while delivery.goes_on() && lane.is_open_to(&delivery.holder) {
             let Some(run) = lane.ready(self.now) else {
                 if self.unpark(delivery, key, &mut lane)? {
                     continue;
@@ -299,7 +341,7 @@ impl Step<'_> {
         let subscription = delivery.subscription;
         let count = row.end() - first;
         let mut lane = self.take_lane(subscription, key)?;
-        let end = if lane.takes_new(delivery.lease.token) {
+        let end = if lane.takes_new(&delivery.holder) {
             let chunk = row.load()?;
             let taken = delivery.add(&chunk, Some(key), first, count, 0)?;
             if taken > 0 {

@@ -93,6 +93,40 @@ impl Step<'_> {
         self.held.blocks.insert((subscription.id, number), block);
     }
 
+    /// The lane of a key, as it is now. Nothing is written unless leases of it have ended.
+    pub(super) fn look_at_lane(
+        &mut self,
+        subscription: &Subscription,
+        key: i64,
+    ) -> Result<Lane, Error> {
+        let lane = self.store.lane(subscription.id, key)?;
+        let lane = lane.map(Lane::from).unwrap_or_default();
+        if !lane.is_due(self.now) {
+            return Ok(lane);
+        }
+        let lane = self.take_lane(subscription, key)?;
+        self.put_lane(subscription, key, lane.clone());
+        self.write_held()?;
+        Ok(lane)
+    }
+
+    /// A lease block, as it is now. Nothing is written unless leases of it have ended.
+    pub(super) fn look_at_block(
+        &mut self,
+        subscription: &Subscription,
+        number: u64,
+    ) -> Result<LeaseBlock, Error> {
+        let block = self.store.lease_block(subscription.id, number)?;
+        let block = block.map(LeaseBlock::from).unwrap_or_default();
+        if !block.is_due(self.now) {
+            return Ok(block);
+        }
+        let block = self.take_block(subscription, number)?;
+        self.put_block(subscription, number, block.clone());
+        self.write_held()?;
+        Ok(block)
+    }
+
     /// The block of a message.
     pub(super) fn block_of(seq: u64) -> u64 {
         seq / BLOCK_MESSAGES

@@ -16,7 +16,7 @@ use crate::store;
 /// A driver of the broker.
 pub enum Driver {
     /// The caller's own thread.
-    Inline(Inline),
+    Inline(Box<Inline>),
     /// A thread that writes for all.
     Writer(Writer),
 }
@@ -24,7 +24,7 @@ pub enum Driver {
 impl Driver {
     /// Works on a state file, alone or beside others, one operation at a time.
     pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        Inline::open(path, clock).map(Self::Inline)
+        Ok(Self::Inline(Box::new(Inline::open(path, clock)?)))
     }
 
     /// Works on a state file for many callers at once.
@@ -34,7 +34,7 @@ impl Driver {
 
     /// Works on state in memory.
     pub fn memory(clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        Inline::memory(clock).map(Self::Inline)
+        Ok(Self::Inline(Box::new(Inline::memory(clock)?)))
     }
 
     /// Runs an operation on a request. What it answers is on disk.
@@ -43,22 +43,20 @@ impl Driver {
         request: R,
         operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Status> {
-        Ok(self.run_marked(request, operation).await?.0)
+        let bytes = request.encoded_len();
+        let operation = move |step: &mut Step<'_>| operation(step, request);
+        Ok(self.run_marked(bytes, operation).await?.0)
     }
 
-    /// Like [`Driver::run`]; marks the state after the operation, so that a change can be waited for.
-    pub async fn run_marked<T: Send + 'static, R: Message + 'static>(
+    /// Runs an operation of so many bytes; marks the state after it, so that a change can be waited for.
+    pub async fn run_marked<T: Send + 'static>(
         &self,
-        request: R,
-        operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
+        bytes: usize,
+        operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error> + Send + 'static,
     ) -> Result<(T, Mark), Status> {
         match self {
-            Self::Inline(inline) => inline.run_marked(|step| operation(step, request)),
-            Self::Writer(writer) => {
-                let bytes = request.encoded_len();
-                let operation = move |step: &mut Step<'_>| operation(step, request);
-                writer.run_marked(bytes, operation).await
-            }
+            Self::Inline(inline) => inline.run_marked(operation),
+            Self::Writer(writer) => writer.run_marked(bytes, operation).await,
         }
     }
 

@@ -11,6 +11,7 @@ mod inline;
 mod publisher;
 mod schema;
 mod status;
+mod streaming_pull;
 mod subscriber;
 mod wake;
 mod writer;
@@ -38,6 +39,7 @@ use driver::Driver;
 #[derive(Clone)]
 pub struct Service {
     driver: Arc<Driver>,
+    clients: Arc<streaming_pull::Clients>,
 }
 
 impl Service {
@@ -45,20 +47,27 @@ impl Service {
     ///
     /// Errors: the file is foreign, newer, damaged or cannot be written; see [`store::Store::open`].
     pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let driver = Arc::new(Driver::open(path, clock)?);
-        Ok(Self { driver })
+        let driver = Driver::open(path, clock)?;
+        Ok(Self::over(driver))
     }
 
     /// As [`Service::open`], for many callers at once: a thread writes for all of them together.
     pub fn open_shared(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let driver = Arc::new(Driver::open_shared(path, clock)?);
-        Ok(Self { driver })
+        let driver = Driver::open_shared(path, clock)?;
+        Ok(Self::over(driver))
     }
 
     /// Serves state that is gone with the process.
     pub fn memory(clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let driver = Arc::new(Driver::memory(clock)?);
-        Ok(Self { driver })
+        let driver = Driver::memory(clock)?;
+        Ok(Self::over(driver))
+    }
+
+    fn over(driver: Driver) -> Self {
+        Self {
+            driver: Arc::new(driver),
+            clients: Arc::default(),
+        }
     }
 
     /// Seeds the randomness, so that a run can be repeated.

@@ -3,6 +3,7 @@
 use std::pin::Pin;
 use std::time::Duration;
 
+use prost::Message as _;
 use tokio::time::Instant;
 use tonic::codegen::tokio_stream::Stream;
 use tonic::metadata::MetadataMap;
@@ -10,6 +11,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
 use super::status::not_yet;
+use super::streaming_pull;
 use crate::api::limits;
 use crate::api::pubsub::subscriber_server::Subscriber;
 use crate::api::pubsub::{
@@ -115,8 +117,9 @@ impl Subscriber for Service {
         let deadline = Instant::now() + wait(request.metadata());
         let request = request.into_inner();
         loop {
-            let pull = |step: &mut Step<'_>, request| step.pull(&request);
-            let (pulled, mark) = self.driver.run_marked(request.clone(), pull).await?;
+            let (wanted, bytes) = (request.clone(), request.encoded_len());
+            let pull = move |step: &mut Step<'_>| step.pull(&wanted);
+            let (pulled, mark) = self.driver.run_marked(bytes, pull).await?;
             let is_empty = pulled.response.received_messages.is_empty();
             if !is_empty || (request.return_immediately && !pulled.more) {
                 return Ok(Response::new(pulled.response));
@@ -137,9 +140,10 @@ impl Subscriber for Service {
 
     async fn streaming_pull(
         &self,
-        _: Request<Streaming<StreamingPullRequest>>,
+        request: Request<Streaming<StreamingPullRequest>>,
     ) -> Result<Response<Self::StreamingPullStream>, Status> {
-        Err(not_yet("StreamingPull"))
+        let stream = streaming_pull::open(self.clone(), request.into_inner());
+        Ok(Response::new(Box::pin(stream)))
     }
 
     async fn modify_push_config(

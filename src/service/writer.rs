@@ -45,8 +45,14 @@ struct Shared {
 /// A request on its way through the thread.
 struct Job {
     bytes: usize,
-    run: Box<dyn FnOnce(&Transaction<'_>, &mut Surroundings, &Shared) -> Answer + Send>,
+    run: Box<Run>,
 }
+
+/// What is done in the open transaction of a group.
+type Run = dyn FnOnce(&Transaction<'_>, &mut Surroundings, &Shared) -> Answer + Send;
+
+/// What whoever asked is told.
+type Told<T> = Result<(T, Mark), Status>;
 
 /// What is left to do once the group is committed, or could not be: to tell whoever asked.
 type Answer = Box<dyn FnOnce(Result<(), Status>) + Send>;
@@ -89,7 +95,7 @@ impl Writer {
         &self,
         bytes: usize,
         operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error> + Send + 'static,
-    ) -> Result<(T, Mark), Status> {
+    ) -> Told<T> {
         let (job, answer) = job(bytes, operation);
         self.queue.send(job).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
@@ -139,7 +145,7 @@ fn gone() -> Status {
 fn job<T: Send + 'static>(
     bytes: usize,
     operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error> + Send + 'static,
-) -> (Job, oneshot::Receiver<Result<(T, Mark), Status>>) {
+) -> (Job, oneshot::Receiver<Told<T>>) {
     let (sender, receiver) = oneshot::channel();
     let run = move |transaction: &Transaction<'_>, around: &mut Surroundings, shared: &Shared| {
         if sender.is_closed() {
@@ -179,7 +185,7 @@ impl From<store::Error> for Failure {
     }
 }
 
-fn marked<T>(done: Result<Done<T>, Failure>, shared: &Shared) -> Result<(T, Mark), Status> {
+fn marked<T>(done: Result<Done<T>, Failure>, shared: &Shared) -> Told<T> {
     let done = done.map_err(|failure| match failure {
         Failure::Refused(error) => engine::status(error, Some(&shared.path)),
         Failure::Panicked => Status::internal("The broker could not do this; nothing was changed."),

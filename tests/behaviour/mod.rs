@@ -8,4 +8,5 @@ mod patterns;
 mod publishing;
 mod pulling;
 mod redelivery;
+mod streaming;
 mod subscriptions;

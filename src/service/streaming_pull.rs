@@ -1,0 +1,409 @@
+//! `Subscriber.StreamingPull`: messages as they come, acks as they are given, on one call.
+//!
+//! A stream is a task, not a thread. It asks the broker when its client has taken what it was sent, and sleeps while
+//! there is nothing. When the client goes, the task hears of it at once, and what was not sent yet goes back.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+use tonic::codegen::tokio_stream::Stream;
+use tonic::{Code, Status, Streaming as Requests};
+
+use super::Service;
+use super::wake::Mark;
+use crate::api::limits;
+use crate::api::pubsub::streaming_pull_response::SubscriptionProperties;
+use crate::api::pubsub::{
+    AcknowledgeRequest, ModifyAckDeadlineRequest, StreamingPullRequest, StreamingPullResponse,
+};
+use crate::broker::{Out, Step, Streamed, Streaming};
+
+/// How long a client that asked for signs of life waits for one.
+const KEEP_ALIVE: Duration = Duration::from_secs(30);
+
+/// From this version of the protocol on, clients ask for signs of life.
+const KEEP_ALIVE_PROTOCOL: i64 = 1;
+
+/// Clients whose deliveries are remembered between two of their streams.
+const CLIENTS_MAX: usize = 1000;
+
+type Answer = Result<StreamingPullResponse, Status>;
+
+/// What clients had out when their last stream ended, by subscription and client id (R-STRM-7).
+#[derive(Default)]
+pub struct Clients(Mutex<HashMap<(String, String), BTreeSet<u32>>>);
+
+impl Clients {
+    fn take(&self, subscription: &str, client: &str) -> BTreeSet<u32> {
+        let key = (subscription.to_owned(), client.to_owned());
+        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        clients.remove(&key).unwrap_or_default()
+    }
+
+    fn leave(&self, subscription: String, client: String, deliveries: BTreeSet<u32>) {
+        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever is forgotten waits for its own leases to end, as a stranger does.
+        if clients.len() >= CLIENTS_MAX {
+            clients.clear();
+        }
+        clients.insert((subscription, client), deliveries);
+    }
+}
+
+/// Begins to answer a stream of requests.
+pub fn open(service: Service, requests: Requests<StreamingPullRequest>) -> Answers {
+    // One answer waits to be sent while the next one is asked for.
+    let (answers, receiver) = mpsc::channel(1);
+    let (unsent_sender, unsent) = oneshot::channel();
+    tokio::spawn(async move {
+        let (stream, ended) = serve(&service, requests, &answers).await;
+        if let Err(status) = ended {
+            // A client that has gone does not ask why.
+            let _ = answers.send(Err(status)).await;
+        }
+        drop(answers);
+        if let Some(stream) = stream {
+            // Known once all has been read, or never will be.
+            stream.take_back(unsent.await.unwrap_or_default()).await;
+            stream.leave();
+        }
+    });
+    Answers {
+        receiver,
+        unsent: Some(unsent_sender),
+    }
+}
+
+/// What a client reads. When it goes, what it did not read goes back.
+pub struct Answers {
+    receiver: mpsc::Receiver<Answer>,
+    unsent: Option<oneshot::Sender<Vec<String>>>,
+}
+
+impl Stream for Answers {
+    type Item = Answer;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Answer>> {
+        self.receiver.poll_recv(context)
+    }
+}
+
+impl Drop for Answers {
+    fn drop(&mut self) {
+        self.receiver.close();
+        let mut ack_ids = Vec::new();
+        while let Ok(answer) = self.receiver.try_recv() {
+            let messages = answer.map(|it| it.received_messages).unwrap_or_default();
+            ack_ids.extend(messages.into_iter().map(|message| message.ack_id));
+        }
+        if let Some(unsent) = self.unsent.take() {
+            // The task may have ended first; then nothing is unsent.
+            let _ = unsent.send(ack_ids);
+        }
+    }
+}
+
+/// An open stream.
+struct Open<'a> {
+    service: &'a Service,
+    subscription: String,
+    client: String,
+    ack_deadline: Duration,
+    messages_max: usize,
+    bytes_max: usize,
+    out: Out,
+    properties: SubscriptionProperties,
+}
+
+/// Serves a stream until its client ends or leaves it; answers what was open, and how it ended.
+async fn serve<'a>(
+    service: &'a Service,
+    mut requests: Requests<StreamingPullRequest>,
+    answers: &mpsc::Sender<Answer>,
+) -> (Option<Open<'a>>, Result<(), Status>) {
+    let first = match requests.message().await {
+        Ok(first) => first.unwrap_or_default(),
+        Err(status) => return (None, Err(status)),
+    };
+    let mut stream = match Open::begin(service, &first) {
+        Ok(stream) => stream,
+        Err(status) => return (None, Err(status)),
+    };
+    let ended = stream.run(first, &mut requests, answers).await;
+    (Some(stream), ended)
+}
+
+impl<'a> Open<'a> {
+    /// Checks what only the first request says.
+    fn begin(service: &'a Service, first: &StreamingPullRequest) -> Result<Self, Status> {
+        if first.subscription.is_empty() {
+            return Err(Status::invalid_argument(
+                "first message must set subscription",
+            ));
+        }
+        if first.stream_ack_deadline_seconds == 0 {
+            return Err(Status::invalid_argument(
+                "first message must set stream_ack_deadline_seconds",
+            ));
+        }
+        let inherited = service.clients.take(&first.subscription, &first.client_id);
+        Ok(Self {
+            service,
+            subscription: first.subscription.clone(),
+            client: first.client_id.clone(),
+            ack_deadline: ack_deadline(first.stream_ack_deadline_seconds)?,
+            messages_max: bound(first.max_outstanding_messages),
+            bytes_max: bound(first.max_outstanding_bytes),
+            out: Out::of_heir(inherited),
+            properties: SubscriptionProperties::default(),
+        })
+    }
+
+    async fn run(
+        &mut self,
+        first: StreamingPullRequest,
+        requests: &mut Requests<StreamingPullRequest>,
+        answers: &mpsc::Sender<Answer>,
+    ) -> Result<(), Status> {
+        let keeps_alive = first.protocol_version >= KEEP_ALIVE_PROTOCOL;
+        self.look().await?;
+        self.answer_request(first).await?;
+        // Properties come first, so that a client knows them before any message.
+        let properties = self.response(Vec::new());
+        match answers.send(Ok(properties)).await {
+            Ok(()) => self.go_on(requests, answers, keeps_alive).await,
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Answers requests and sends messages, until the client has said or heard its last.
+    async fn go_on(
+        &mut self,
+        requests: &mut Requests<StreamingPullRequest>,
+        answers: &mpsc::Sender<Answer>,
+        keeps_alive: bool,
+    ) -> Result<(), Status> {
+        // Nothing until there is nothing more to look for.
+        let mut seen: Option<Mark> = None;
+        let mut silent_since = Instant::now();
+        loop {
+            tokio::select! {
+                () = answers.closed() => return Ok(()),
+                request = requests.message() => match request? {
+                    Some(request) => {
+                        check_later(&request)?;
+                        self.answer_request(request).await?;
+                    }
+                    None => return Ok(()),
+                },
+                () = self.changed_since(seen.as_ref()), if seen.is_some() => seen = None,
+                room = answers.reserve(), if seen.is_none() => {
+                    let Ok(room) = room else { return Ok(()) };
+                    let (streamed, mark) = self.next().await?;
+                    if !streamed.messages.is_empty() {
+                        room.send(Ok(self.response(streamed.messages)));
+                        silent_since = Instant::now();
+                    }
+                    seen = (!streamed.more).then_some(mark);
+                }
+                () = tokio::time::sleep_until(silent_since + KEEP_ALIVE), if keeps_alive => {
+                    // An answer that still waits to be read is a sign of life.
+                    let _ = answers.try_send(Ok(self.response(Vec::new())));
+                    silent_since = Instant::now();
+                }
+            }
+        }
+    }
+
+    async fn changed_since(&self, mark: Option<&Mark>) {
+        match mark {
+            Some(mark) => self.service.driver.changed_since(mark).await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Asks for messages, as many as there is room for.
+    async fn next(&mut self) -> Result<(Found, Mark), Status> {
+        self.ask(self.messages_max).await
+    }
+
+    /// Asks what the subscription is like.
+    async fn look(&mut self) -> Result<(), Status> {
+        self.ask(0).await.map(|_| ())
+    }
+
+    async fn ask(&mut self, messages_max: usize) -> Result<(Found, Mark), Status> {
+        let streaming = Streaming {
+            subscription: self.subscription.clone(),
+            ack_deadline: self.ack_deadline,
+            messages_max,
+            bytes_max: self.bytes_max,
+            out: std::mem::take(&mut self.out),
+        };
+        let stream = move |step: &mut Step<'_>| step.stream(streaming);
+        let answer = self.service.driver.run_marked(0, stream).await;
+        let (streamed, mark) = answer.map_err(|status| self.of_stream(status))?;
+        let Streamed {
+            messages,
+            more,
+            is_ordered,
+            is_exactly_once,
+            out,
+        } = streamed;
+        self.out = out;
+        self.properties = SubscriptionProperties {
+            exactly_once_delivery_enabled: is_exactly_once,
+            message_ordering_enabled: is_ordered,
+        };
+        Ok((Found { messages, more }, mark))
+    }
+
+    /// Does what a request asks for: acks, then new deadlines.
+    async fn answer_request(&mut self, request: StreamingPullRequest) -> Result<(), Status> {
+        let StreamingPullRequest {
+            ack_ids,
+            modify_deadline_seconds: seconds,
+            modify_deadline_ack_ids: modified,
+            stream_ack_deadline_seconds,
+            ..
+        } = request;
+        if seconds.len() != modified.len() {
+            return Err(Status::invalid_argument(
+                "ack IDs and deadlines must have the same size",
+            ));
+        }
+        if stream_ack_deadline_seconds != 0 {
+            self.ack_deadline = ack_deadline(stream_ack_deadline_seconds)?;
+        }
+        if !ack_ids.is_empty() {
+            self.acknowledge(ack_ids).await?;
+        }
+        let mut by_seconds: BTreeMap<i32, Vec<String>> = BTreeMap::new();
+        for (ack_id, seconds) in modified.into_iter().zip(seconds) {
+            by_seconds.entry(seconds).or_default().push(ack_id);
+        }
+        for (seconds, ack_ids) in by_seconds {
+            self.modify_ack_deadline(ack_ids, seconds).await?;
+        }
+        Ok(())
+    }
+
+    async fn acknowledge(&self, ack_ids: Vec<String>) -> Result<(), Status> {
+        let request = AcknowledgeRequest {
+            subscription: self.subscription.clone(),
+            ack_ids,
+        };
+        let acknowledge =
+            |step: &mut Step<'_>, request: AcknowledgeRequest| step.acknowledge(&request);
+        let done = self.service.driver.run(request, acknowledge).await;
+        done.map_err(|status| self.of_stream(status))
+    }
+
+    async fn modify_ack_deadline(&self, ack_ids: Vec<String>, seconds: i32) -> Result<(), Status> {
+        let request = ModifyAckDeadlineRequest {
+            subscription: self.subscription.clone(),
+            ack_ids,
+            ack_deadline_seconds: seconds,
+        };
+        let modify = |step: &mut Step<'_>, request: ModifyAckDeadlineRequest| {
+            step.modify_ack_deadline(&request)
+        };
+        let done = self.service.driver.run(request, modify).await;
+        done.map_err(|status| self.of_stream(status))
+    }
+
+    /// Gives back what was never sent.
+    async fn take_back(&self, ack_ids: Vec<String>) {
+        if ack_ids.is_empty() {
+            return;
+        }
+        let subscription = self.subscription.clone();
+        let take_back = move |step: &mut Step<'_>| step.take_back(&subscription, &ack_ids);
+        // If that cannot be done now, the leases end by themselves.
+        let _ = self.service.driver.run_marked(0, take_back).await;
+    }
+
+    /// Remembers what the client has out, for its next stream.
+    fn leave(self) {
+        let deliveries = self.out.into_heritage();
+        if !self.client.is_empty() && !deliveries.is_empty() {
+            self.service
+                .clients
+                .leave(self.subscription, self.client, deliveries);
+        }
+    }
+
+    fn response(
+        &self,
+        received_messages: Vec<crate::api::pubsub::ReceivedMessage>,
+    ) -> StreamingPullResponse {
+        StreamingPullResponse {
+            received_messages,
+            subscription_properties: Some(self.properties),
+            ..StreamingPullResponse::default()
+        }
+    }
+
+    /// A stream names the subscription that is not there, or not any more.
+    fn of_stream(&self, status: Status) -> Status {
+        match status.code() {
+            Code::NotFound => {
+                let id = self.subscription.rsplit('/').next().unwrap_or_default();
+                Status::not_found(format!("{} (resource={id})", status.message()))
+            }
+            _ => status,
+        }
+    }
+}
+
+/// What a look found.
+struct Found {
+    messages: Vec<crate::api::pubsub::ReceivedMessage>,
+    more: bool,
+}
+
+/// Refuses what only the first request may say.
+fn check_later(request: &StreamingPullRequest) -> Result<(), Status> {
+    let only_first = [
+        (!request.subscription.is_empty(), "subscription"),
+        (
+            request.max_outstanding_messages != 0,
+            "max_outstanding_messages",
+        ),
+        (request.max_outstanding_bytes != 0, "max_outstanding_bytes"),
+        (request.protocol_version != 0, "protocol_version"),
+    ];
+    match only_first.into_iter().find(|(is_set, _)| *is_set) {
+        Some((_, field)) => Err(Status::invalid_argument(format!(
+            "{field} may only be set in first message"
+        ))),
+        None => Ok(()),
+    }
+}
+
+fn ack_deadline(seconds: i32) -> Result<Duration, Status> {
+    let range = limits::STREAM_ACK_DEADLINE_SECONDS;
+    u64::try_from(seconds)
+        .ok()
+        .filter(|seconds| range.contains(seconds))
+        .map(Duration::from_secs)
+        .ok_or_else(|| {
+            let (min, max) = (range.start(), range.end());
+            Status::invalid_argument(format!(
+                "stream_ack_deadline_seconds must be between {min} and {max} seconds"
+            ))
+        })
+}
+
+/// A bound that a client sets; zero and less is none.
+fn bound(given: i64) -> usize {
+    match given {
+        1.. => usize::try_from(given).unwrap_or(usize::MAX),
+        _ => usize::MAX,
+    }
+}
