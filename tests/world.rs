@@ -325,6 +325,18 @@ impl World {
         .unwrap()
     }
 
+    /// How large the state file and its log are.
+    pub fn file_bytes(&self) -> u64 {
+        let Place::File(folder) = &self.place else {
+            panic!("only a file has a size");
+        };
+        let files = ["state.db", "state.db-wal"].map(|name| folder.path(name));
+        files
+            .iter()
+            .map(|path| std::fs::metadata(path).map_or(0, |it| it.len()))
+            .sum()
+    }
+
     /// Publishes the numbers from `first` to `last` to `orders` with one key, in one request.
     pub fn publish_numbers(&mut self, key: &str, first: u32, last: u32) -> Vec<String> {
         let texts = numbered(first, last);

@@ -7,7 +7,8 @@
 //! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
 //! - [`publish`], [`pull`], [`ack`]: the ways in and out
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
-//! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live
+//! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
+//!   [`sweep`]: what is settled behind what is not
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
@@ -22,6 +23,7 @@ pub mod retention;
 pub mod retry;
 pub mod state;
 pub mod subscription;
+pub mod sweep;
 pub mod topic;
 
 pub use error::{Code, Error};

@@ -74,6 +74,25 @@ CREATE TABLE parked(
   seq INTEGER NOT NULL,
   count INTEGER NOT NULL,
   PRIMARY KEY (subscription, key, seq)) WITHOUT ROWID, STRICT;
+
+-- How far the search for settled messages behind unsettled ones has come, and the blocks that it found needed.
+CREATE TABLE sweep(
+  topic INTEGER PRIMARY KEY,
+  below INTEGER NOT NULL,
+  stage INTEGER NOT NULL,
+  subscription INTEGER NOT NULL,
+  key INTEGER NOT NULL,
+  seq INTEGER NOT NULL) STRICT;
+CREATE TABLE needed(
+  topic INTEGER NOT NULL,
+  block INTEGER NOT NULL,
+  PRIMARY KEY (topic, block)) WITHOUT ROWID, STRICT;
+
+-- Subscriptions and topics that are gone, and whose rows are not all dropped yet.
+CREATE TABLE doomed(
+  is_topic INTEGER NOT NULL,
+  id INTEGER NOT NULL,
+  PRIMARY KEY (is_topic, id)) WITHOUT ROWID, STRICT;
 ";
 
 /// Makes the tables in an empty database and marks it as ours.

@@ -69,15 +69,6 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Forgets all blocks of a subscription.
-    pub fn delete_lease_blocks(&self, subscription: u64) -> Result<(), Error> {
-        self.execute(
-            "DELETE FROM lease WHERE id BETWEEN ?1 AND ?2",
-            [block_id(subscription, 0), block_id(subscription + 1, 0) - 1],
-        )?;
-        Ok(())
-    }
-
     /// The blocks with something to deliver: first ready sequence number and block, in that order, at most `count`.
     pub fn ready_lease_blocks(
         &self,

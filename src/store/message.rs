@@ -13,7 +13,7 @@
 use bytes::Bytes;
 use rusqlite::{Row, params};
 
-use super::{Error, Transaction, integer, unsigned};
+use super::{BLOCK_MESSAGES, Error, Transaction, integer, unsigned};
 use crate::api::time::Timestamp;
 
 /// Messages in one chunk.
@@ -244,12 +244,59 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Drops all chunks of `topic`.
-    pub fn delete_chunks(&self, topic: u64) -> Result<(), Error> {
+    /// Drops the oldest chunks of `topic`, at most `count` of them; answers how many.
+    pub fn delete_oldest_chunks(&self, topic: u64, count: usize) -> Result<usize, Error> {
+        let mut last = None;
+        let mut found = 0;
+        {
+            let mut statement =
+                self.statement("SELECT id FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id")?;
+            let mut rows = statement.query([chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1])?;
+            while found < count
+                && let Some(row) = rows.next()?
+            {
+                last = Some(unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1));
+                found += 1;
+            }
+        }
+        if let Some(last) = last {
+            self.delete_chunks_before(topic, last + 1)?;
+        }
+        Ok(found)
+    }
+
+    /// The first block from `block` on of which `topic` has chunks, and when the last of them was published.
+    pub fn next_block(&self, topic: u64, block: u64) -> Result<Option<(u64, Timestamp)>, Error> {
+        let first: Option<i64> = self
+            .statement("SELECT min(id) FROM message WHERE id BETWEEN ?1 AND ?2")?
+            .query_row(
+                [
+                    chunk_id(topic, block * BLOCK_MESSAGES),
+                    chunk_id(topic + 1, 0) - 1,
+                ],
+                |row| row.get(0),
+            )?;
+        let Some(first) = first else { return Ok(None) };
+        let block = (unsigned(first)? & ((1 << SEQ_BITS) - 1)) / BLOCK_MESSAGES;
+        let last: i64 = self
+            .statement("SELECT max(time) FROM message WHERE id BETWEEN ?1 AND ?2")?
+            .query_row(block_range(topic, block), |row| row.get(0))?;
+        Ok(Some((block, Timestamp::from_micros(last))))
+    }
+
+    /// Drops the chunks of a block.
+    pub fn delete_block(&self, topic: u64, block: u64) -> Result<(), Error> {
         self.execute(
             "DELETE FROM message WHERE id BETWEEN ?1 AND ?2",
-            [chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1],
+            block_range(topic, block),
         )?;
         Ok(())
     }
+}
+
+fn block_range(topic: u64, block: u64) -> [i64; 2] {
+    [
+        chunk_id(topic, block * BLOCK_MESSAGES),
+        chunk_id(topic, (block + 1) * BLOCK_MESSAGES) - 1,
+    ]
 }

@@ -4,6 +4,7 @@
 //! [`Transaction`] at a time; what it answered is on disk.
 
 mod clock;
+mod doomed;
 mod file;
 mod gate;
 mod inspect;
@@ -13,7 +14,9 @@ mod lease_block;
 mod message;
 mod run;
 mod subscription;
+mod sweep;
 mod topic;
+mod vacuum;
 pub mod varint;
 
 pub use clock::ClockRow;
@@ -23,6 +26,7 @@ pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
 pub use message::{CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, Chunk, ChunkRow, NewChunk};
 pub use run::{Run, Runs, State};
 pub use subscription::{NewSubscription, SubscriptionRow};
+pub use sweep::{Marked, Stage, SweepRow};
 pub use topic::TopicRow;
 
 use std::path::{Path, PathBuf};

@@ -170,11 +170,9 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Forgets a subscription and all that it holds.
+    /// Forgets a subscription; what it holds goes bit by bit.
     pub fn delete_subscription(&self, id: u64) -> Result<(), Error> {
         self.execute("DELETE FROM subscription WHERE id = ?1", [integer(id)])?;
-        self.execute("DELETE FROM lane WHERE subscription = ?1", [integer(id)])?;
-        self.execute("DELETE FROM parked WHERE subscription = ?1", [integer(id)])?;
-        self.delete_lease_blocks(id)
+        self.doom_subscription(id)
     }
 }

@@ -104,9 +104,10 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Forgets a topic.
+    /// Forgets a topic; its messages go bit by bit.
     pub fn delete_topic(&self, id: u64) -> Result<(), Error> {
         self.execute("DELETE FROM topic WHERE id = ?1", [integer(id)])?;
-        Ok(())
+        self.delete_sweep(id)?;
+        self.doom_topic(id)
     }
 }

@@ -9,3 +9,4 @@ mod publishing;
 mod pulling;
 mod redelivery;
 mod subscriptions;
+mod upkeep;
