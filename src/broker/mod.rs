@@ -9,9 +9,11 @@
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
+//! - [`clock`]: broker time, and moving it
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
+pub mod clock;
 pub mod dead_letter;
 pub mod error;
 pub mod invariants;
@@ -48,7 +50,9 @@ pub struct Step<'a> {
     store: &'a Transaction<'a>,
     now: Timestamp,
     random: &'a mut Random,
-    is_frozen: bool,
+    /// The system's time, and what makes broker time of it.
+    system: Timestamp,
+    clock: ClockRow,
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
@@ -67,16 +71,17 @@ impl<'a> Step<'a> {
         let clock = store.clock()?;
         let mut step = Step {
             store,
-            now: broker_time(&clock, system),
+            now: clock::broker_time(&clock, system),
             random,
-            is_frozen: clock.frozen.is_some(),
+            system,
+            clock,
             held: Held::default(),
             behind: BTreeSet::new(),
         };
         step.wake()?;
         let answer = operation(&mut step)?;
         step.write_held()?;
-        if store.has_written() && step.now > clock.floor {
+        if store.has_written() && step.now > step.clock.floor {
             store.raise_clock(step.now)?;
         }
         Ok(answer)
@@ -92,16 +97,9 @@ impl<'a> Step<'a> {
         self.write_held()?;
         let due = self.store.next_due()?;
         Ok(due
-            .filter(|_| !self.is_frozen)
+            .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))
     }
-}
-
-/// Broker time: the system's, shifted or standing still, and never before a time that was seen already, so that a
-/// clock set back neither revives a lease nor reorders publish times.
-pub fn broker_time(clock: &ClockRow, system: Timestamp) -> Timestamp {
-    let shifted = Timestamp::from_micros(system.micros().saturating_add(clock.shift));
-    clock.frozen.unwrap_or(shifted).max(clock.floor)
 }
 
 /// A hash that is the same in every process and every version, as files keep it.

@@ -6,6 +6,8 @@
 //! a command.
 
 pub mod args;
+mod backup;
+mod clock;
 pub mod command;
 mod completion;
 pub mod context;
@@ -49,6 +51,8 @@ static ROOT: Group = Group {
     about: "Publish, pull and order messages on your own machine",
     groups: &[subscriptions::GROUP, topics::GROUP],
     commands: &[
+        Entry::of::<backup::Backup>("backup"),
+        Entry::of::<clock::Clock>("clock"),
         Entry::of::<completion::Completion>("completion"),
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),

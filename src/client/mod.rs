@@ -8,6 +8,7 @@ pub mod transport;
 
 use std::path::PathBuf;
 
+use crate::api::local::local_client::LocalClient;
 use crate::api::pubsub::publisher_client::PublisherClient;
 use crate::api::pubsub::subscriber_client::SubscriberClient;
 use crate::store;
@@ -37,6 +38,8 @@ pub struct Client {
     pub publisher: PublisherClient<Transport>,
     /// Subscriptions, pulling and acknowledging; snapshots and seek.
     pub subscriber: SubscriberClient<Transport>,
+    /// The clock and backups of a broker of ours.
+    pub local: LocalClient<Transport>,
 }
 
 impl Client {
@@ -66,6 +69,7 @@ impl Client {
             publisher: PublisherClient::new(transport.clone())
                 .max_decoding_message_size(MESSAGE_BYTES_MAX)
                 .max_encoding_message_size(MESSAGE_BYTES_MAX),
+            local: LocalClient::new(transport.clone()),
             subscriber: SubscriberClient::new(transport)
                 .max_decoding_message_size(MESSAGE_BYTES_MAX)
                 .max_encoding_message_size(MESSAGE_BYTES_MAX),

@@ -118,6 +118,17 @@ impl Inline {
         Ok((answer, mark))
     }
 
+    /// Copies the state into a new file; answers its size in bytes.
+    pub fn backup(&self, path: &Path) -> Result<i64, tonic::Status> {
+        let copied = self.state().store.backup(path);
+        copied.map_err(|error| {
+            tonic::Status::failed_precondition(format!(
+                "Cannot write [{}]: {error}.",
+                path.display()
+            ))
+        })
+    }
+
     fn status(&self, error: Error) -> tonic::Status {
         let is_of_the_file = matches!(error, Error::Store(_));
         let status = tonic::Status::from(error);

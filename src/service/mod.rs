@@ -6,6 +6,7 @@
 mod clock;
 mod iam;
 mod inline;
+mod local;
 mod publisher;
 mod schema;
 mod status;
@@ -21,6 +22,7 @@ use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
+use crate::api::local::local_server::LocalServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
@@ -76,6 +78,7 @@ pub struct InProcess {
     subscriber: SubscriberServer<Service>,
     schemas: SchemaServiceServer<Service>,
     policies: IamPolicyServer<Service>,
+    local: LocalServer<Service>,
 }
 
 impl From<Service> for InProcess {
@@ -86,7 +89,8 @@ impl From<Service> for InProcess {
             publisher: PublisherServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
             subscriber: SubscriberServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
             schemas: SchemaServiceServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
-            policies: IamPolicyServer::new(service).max_decoding_message_size(UNBOUNDED),
+            policies: IamPolicyServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
+            local: LocalServer::new(service),
         }
     }
 }
@@ -107,6 +111,7 @@ impl TowerService<http::Request<Body>> for InProcess {
             SubscriberServer::<Service>::NAME => self.subscriber.call(request),
             SchemaServiceServer::<Service>::NAME => self.schemas.call(request),
             IamPolicyServer::<Service>::NAME => self.policies.call(request),
+            LocalServer::<Service>::NAME => self.local.call(request),
             _ => {
                 let method = request.uri().path().trim_start_matches('/').to_owned();
                 let status = tonic::Status::unimplemented(format!("Method not found: {method}"));

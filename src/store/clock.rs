@@ -27,6 +27,19 @@ impl Transaction<'_> {
         })?)
     }
 
+    /// Replaces the clock's row.
+    pub fn set_clock(&self, clock: &ClockRow) -> Result<(), Error> {
+        self.execute(
+            "UPDATE clock SET floor = ?1, shift = ?2, frozen = ?3",
+            (
+                clock.floor.micros(),
+                clock.shift,
+                clock.frozen.map(Timestamp::micros),
+            ),
+        )?;
+        Ok(())
+    }
+
     /// Remembers that it was `now`.
     pub fn raise_clock(&self, now: Timestamp) -> Result<(), Error> {
         self.execute("UPDATE clock SET floor = ?1", [now.micros()])?;

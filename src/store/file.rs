@@ -123,6 +123,34 @@ fn create(path: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// Makes an empty file for a copy; one that is there must be empty.
+pub fn make_empty(path: &Path) -> Result<(), Error> {
+    if fs::metadata(path).is_ok_and(|file| file.len() > 0 || !file.is_file()) {
+        return Err(Error::Unwritable("it exists already".to_owned()));
+    }
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    private(&mut options);
+    options.open(path).map_err(unwritable("making it"))?;
+    Ok(())
+}
+
+/// Lets a copy be a state file like any other, on disk; answers its size in bytes.
+pub fn finish_copy(path: &Path) -> Result<i64, Error> {
+    let connection = Connection::open(path)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection
+        .close()
+        .map_err(|(_, error)| Error::from(error))?;
+    let synced = File::open(path).and_then(|file| {
+        file.sync_all()?;
+        file.metadata()
+    });
+    let metadata = synced.map_err(unwritable("syncing it"))?;
+    sync_folder(path);
+    Ok(i64::try_from(metadata.len()).unwrap_or(i64::MAX))
+}
+
 /// The name of the new file must survive a power cut as well. Where a folder cannot be synced, nothing can be done.
 fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {

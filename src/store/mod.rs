@@ -205,6 +205,18 @@ impl Store {
         }
     }
 
+    /// Copies what is stored now into a new file, in one piece, while other processes go on; answers its size.
+    ///
+    /// Errors: the file exists already and is not empty, or cannot be written.
+    pub fn backup(&self, path: &Path) -> Result<i64, Error> {
+        file::make_empty(path)?;
+        let name = path
+            .to_str()
+            .ok_or_else(|| Error::Unwritable("its name is not Unicode".to_owned()))?;
+        self.connection.execute("VACUUM INTO ?1", [name])?;
+        file::finish_copy(path)
+    }
+
     /// A number that differs from the last one if another process has written since.
     pub fn change_mark(&self) -> Result<i64, Error> {
         change_mark(&self.connection)

@@ -139,6 +139,11 @@ duration_flag!(
     RollDuration, "1m", Some("10m")
 );
 
+duration_flag!(
+    /// How much time is to pass.
+    Elapsed, "0s", None
+);
+
 /// How long an unused subscription lives.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Expiration {

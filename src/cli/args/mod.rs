@@ -9,7 +9,7 @@ use std::fmt;
 
 use clap::Args;
 
-pub use duration::{Expiration, RetentionDuration, RetryDelay, RollDuration};
+pub use duration::{Elapsed, Expiration, RetentionDuration, RetryDelay, RollDuration};
 pub use list::{Attributes, Labels, List};
 pub use number::{Int, Limit, bounded, size};
 
