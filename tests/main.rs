@@ -14,4 +14,5 @@ mod format;
 mod regression;
 mod sim;
 mod state_file;
+mod state_format;
 mod world;

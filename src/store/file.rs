@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 use super::gate::Gate;
-use super::{Error, layout};
+use super::{Error, layout, migrate};
 
 /// Bytes of a SQLite header, which carries the marks that are looked at.
 const HEADER_BYTES: usize = 100;
@@ -17,8 +17,13 @@ const HEADER_BYTES: usize = 100;
 /// An empty file counts as none, so that `mktemp` can name one. Nothing is touched unless the file has to be made.
 pub fn ensure(path: &Path) -> Result<PathBuf, Error> {
     let path = resolve(path)?;
-    if !is_ours(&path)? {
-        create(&path)?;
+    match version(&path)? {
+        Some(layout::FORMAT_VERSION) => {}
+        Some(_) => {
+            let _turn = Gate::beside(&path).enter()?;
+            migrate::migrate(&path)?;
+        }
+        None => create(&path)?,
     }
     Ok(path)
 }
@@ -64,11 +69,12 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Reads the marks of the file. False: there is none yet, or an empty one.
-fn is_ours(path: &Path) -> Result<bool, Error> {
+/// Reads the marks of the file: its format version, which is not newer than ours. `None`: there is no file yet, or an
+/// empty one.
+pub fn version(path: &Path) -> Result<Option<u32>, Error> {
     let mut file = match File::open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(unwritable("opening it")(error)),
     };
     let mut header = Vec::with_capacity(HEADER_BYTES);
@@ -77,7 +83,7 @@ fn is_ours(path: &Path) -> Result<bool, Error> {
         .read_to_end(&mut header)
         .map_err(unwritable("reading it"))?;
     if header.is_empty() {
-        return Ok(false);
+        return Ok(None);
     }
     let mark = |at: usize| -> Option<u32> {
         let bytes = header.get(at..at + 4)?;
@@ -91,14 +97,14 @@ fn is_ours(path: &Path) -> Result<bool, Error> {
             version,
             supported: layout::FORMAT_VERSION,
         }),
-        _ => Ok(true),
+        version => Ok(version),
     }
 }
 
 /// Makes the file under another name and moves it into place, so that at any instant there is none or a whole one.
 fn create(path: &Path) -> Result<(), Error> {
     let _turn = Gate::beside(path).enter()?;
-    if is_ours(path)? {
+    if version(path)?.is_some() {
         return Ok(());
     }
     let unfinished = beside(path, "-new");
@@ -158,7 +164,8 @@ fn sync_folder(path: &Path) {
     }
 }
 
-fn unwritable(doing: &'static str) -> impl Fn(std::io::Error) -> Error {
+/// Tells what was being done when the system refused.
+pub fn unwritable(doing: &'static str) -> impl Fn(std::io::Error) -> Error {
     move |error| match error.kind() {
         ErrorKind::StorageFull => Error::Full,
         _ => Error::Unwritable(format!("{doing}: {error}")),

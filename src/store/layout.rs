@@ -5,8 +5,8 @@ use rusqlite::Connection;
 /// Marks the file as ours: `psub`, at byte 68 of the file.
 pub const APPLICATION_ID: u32 = u32::from_be_bytes(*b"psub");
 
-/// The format version, at byte 60 of the file. Zero while the format is not final.
-pub const FORMAT_VERSION: u32 = 0;
+/// The format version, at byte 60 of the file.
+pub const FORMAT_VERSION: u32 = 1;
 
 /// A sequence number is the place of a message in its topic, from 1. Ids are packed:
 /// a message chunk is `topic << 40 | first sequence`, a lease block `subscription << 32 | sequence >> 8`.
@@ -74,7 +74,10 @@ CREATE TABLE parked(
   seq INTEGER NOT NULL,
   count INTEGER NOT NULL,
   PRIMARY KEY (subscription, key, seq)) WITHOUT ROWID, STRICT;
+";
 
+/// The tables that version 1 added.
+pub const TABLES_SINCE_1: &str = "
 -- How far the search for settled messages behind unsettled ones has come, and the blocks that it found needed.
 CREATE TABLE sweep(
   topic INTEGER PRIMARY KEY,
@@ -100,6 +103,7 @@ pub fn create(connection: &mut Connection) -> Result<(), rusqlite::Error> {
     connection.execute_batch("PRAGMA auto_vacuum = INCREMENTAL;")?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
+    transaction.execute_batch(TABLES_SINCE_1)?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", FORMAT_VERSION)?;
     transaction.commit()

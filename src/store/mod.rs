@@ -12,6 +12,7 @@ mod lane;
 mod layout;
 mod lease_block;
 mod message;
+mod migrate;
 mod run;
 mod subscription;
 mod sweep;
