@@ -17,10 +17,10 @@ use super::{BLOCK_MESSAGES, Error, Transaction, integer, unsigned};
 use crate::api::time::Timestamp;
 
 /// Messages in one chunk.
-pub const CHUNK_MESSAGES_MAX: usize = 64;
+const CHUNK_MESSAGES_MAX: usize = 64;
 
 /// Bytes of messages in one chunk; a larger message is a chunk of its own.
-pub const CHUNK_BYTES_MAX: usize = 32 * 1024;
+const CHUNK_BYTES_MAX: usize = 32 * 1024;
 
 const FORMAT: u8 = 1;
 const SEQ_BITS: u32 = 40;
@@ -36,7 +36,51 @@ pub struct NewChunk<'a> {
     /// The hash of their ordering key, unless it is empty.
     pub key: Option<i64>,
     /// The messages.
-    pub messages: &'a [Vec<u8>],
+    pub messages: &'a Packed,
+}
+
+/// Messages packed one behind the other.
+#[derive(Debug, Default)]
+pub struct Packed {
+    ends: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+impl Packed {
+    /// Adds a message, which `write` appends.
+    pub fn push(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        write(&mut self.bytes);
+        let end = u32::try_from(self.bytes.len());
+        self.ends
+            .push(end.expect("messages are bounded by the request they came in"));
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether another message of so many bytes fits into the same chunk.
+    pub fn has_room_for(&self, bytes: usize) -> bool {
+        self.ends.is_empty()
+            || (self.ends.len() < CHUNK_MESSAGES_MAX && self.bytes.len() + bytes <= CHUNK_BYTES_MAX)
+    }
+
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.ends.clear();
+        self.bytes.clear();
+    }
+
+    fn encode(&self) -> Vec<u8> {
+        let mut body = Vec::with_capacity(1 + 4 * self.ends.len() + self.bytes.len());
+        body.push(FORMAT);
+        for end in &self.ends {
+            body.extend_from_slice(&end.to_le_bytes());
+        }
+        body.extend_from_slice(&self.bytes);
+        body
+    }
 }
 
 /// Messages as stored.
@@ -86,22 +130,6 @@ impl Chunk {
 
 fn chunk_id(topic: u64, seq: u64) -> i64 {
     integer(topic << SEQ_BITS | seq)
-}
-
-fn encode(messages: &[Vec<u8>]) -> Vec<u8> {
-    let bytes: usize = messages.iter().map(Vec::len).sum();
-    let mut body = Vec::with_capacity(1 + 4 * messages.len() + bytes);
-    body.push(FORMAT);
-    let mut end = 0_u32;
-    for message in messages {
-        end +=
-            u32::try_from(message.len()).expect("a message is bounded by the request it came in");
-        body.extend_from_slice(&end.to_le_bytes());
-    }
-    for message in messages {
-        body.extend_from_slice(message);
-    }
-    body
 }
 
 /// A chunk during a scan: what its row's head says, and the messages if asked for.
@@ -156,9 +184,9 @@ impl Transaction<'_> {
             params![
                 chunk_id(new.topic, new.first),
                 new.time.micros(),
-                integer(new.messages.len() as u64),
+                integer(new.messages.count() as u64),
                 new.key,
-                encode(new.messages)
+                new.messages.encode()
             ],
         )?;
         Ok(())

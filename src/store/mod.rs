@@ -24,7 +24,7 @@ pub use clock::ClockRow;
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
-pub use message::{CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, Chunk, ChunkRow, NewChunk};
+pub use message::{Chunk, ChunkRow, NewChunk, Packed};
 pub use run::{Run, Runs, State};
 pub use subscription::{NewSubscription, SubscriptionRow};
 pub use sweep::{Marked, Stage, SweepRow};
