@@ -1,7 +1,9 @@
 //! How long does a command take as a whole process, with nothing waiting and with a million messages waiting?
 //!
 //! `cargo bench --bench commands` prints medians in milliseconds, and each as a multiple of the same command on an
-//! empty backlog. Where gcloud is on the path its `--version`, the least it can do, is set beside our publish.
+//! empty backlog. Then: the first pull that has to look behind a million messages of a held key, and the longest that
+//! one of 32 processes had to wait when all work on one file at once. Where gcloud is on the path its `--version`, the
+//! least it can do, is set beside our publish.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -58,7 +60,7 @@ fn step<T>(
     operations: usize,
     mut operation: impl FnMut(&mut Step<'_>, usize) -> Result<T, Error>,
 ) {
-    let mut random = Random::with_seed(1);
+    let mut random = Random::new();
     let now = SystemTime::now().into();
     store
         .transaction(|transaction| {
@@ -81,6 +83,7 @@ fn prepare(path: &Path, backlog: &Backlog) {
             name: "projects/local-project/subscriptions/ship".to_owned(),
             topic: TOPIC.to_owned(),
             enable_message_ordering: true,
+            ack_deadline_seconds: 600,
             ..Subscription::default()
         })
     });
@@ -100,25 +103,74 @@ fn prepare(path: &Path, backlog: &Backlog) {
     }
 }
 
+/// The time of one command.
+fn time(program: &str, words: &[&str], state: &Path) -> Duration {
+    let begin = Instant::now();
+    let status = Command::new(program)
+        .args(words)
+        .env("PUBSUB_STATE_FILE", state)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .expect("the program runs");
+    assert!(status.success(), "{words:?}");
+    begin.elapsed()
+}
+
 /// The median time of a command.
 fn median(program: &str, words: &[&str], state: &Path) -> Duration {
-    let mut times: Vec<Duration> = (0..CALLS)
-        .map(|_| {
-            let begin = Instant::now();
-            let status = Command::new(program)
-                .args(words)
-                .env("PUBSUB_STATE_FILE", state)
-                .stdin(Stdio::null())
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .status()
-                .expect("the program runs");
-            assert!(status.success(), "{words:?}");
-            begin.elapsed()
-        })
-        .collect();
+    let mut times: Vec<Duration> = (0..CALLS).map(|_| time(program, words, state)).collect();
     times.sort_unstable();
     times[CALLS / 2]
+}
+
+/// A million messages of one key, one a request, of which the first is outstanding, then one of another key: the time
+/// of the pull that gives it, and of the next one.
+fn behind_a_held_key(program: &str, state: &Path) -> (Duration, Duration) {
+    let backlog = Backlog {
+        name: "",
+        count: MILLION,
+        key: |_| "one".to_owned(),
+        batch: 1,
+    };
+    prepare(state, &backlog);
+    let pull = ["subscriptions", "pull", "ship"];
+    time(program, &pull, state);
+    let publish = [
+        "topics",
+        "publish",
+        "orders",
+        "--message=x",
+        "--ordering-key=other",
+    ];
+    time(program, &publish, state);
+    let first = time(program, &pull, state);
+    time(program, &publish, state);
+    (first, time(program, &pull, state))
+}
+
+/// 32 processes at once, each with a mix of commands one after the other: the median and the longest time of one.
+fn at_once(program: &str, state: &Path) -> (Duration, Duration) {
+    let threads: Vec<_> = (0..32)
+        .map(|number| {
+            let (program, state) = (program.to_owned(), state.to_owned());
+            std::thread::spawn(move || {
+                let mut times = Vec::new();
+                for round in 0..10 {
+                    let (_, words) = COMMANDS[(number + round) % 2];
+                    times.push(time(&program, words, &state));
+                }
+                times
+            })
+        })
+        .collect();
+    let times = threads
+        .into_iter()
+        .flat_map(|it| it.join().expect("no command failed"));
+    let mut times: Vec<Duration> = times.collect();
+    times.sort_unstable();
+    (times[times.len() / 2], times[times.len() - 1])
 }
 
 const COMMANDS: [(&str, &[&str]); 2] = [
@@ -163,6 +215,18 @@ fn main() {
             );
         }
     }
+    let (first, next) = behind_a_held_key(program, &folder.join("held.db"));
+    println!(
+        "the first pull behind a million of a held key: {:.0} ms, the next one: {:.2} ms",
+        millis(first),
+        millis(next)
+    );
+    let (usual, longest) = at_once(program, &folder.join("0.db"));
+    println!(
+        "32 processes at once: median {:.1} ms, longest {:.1} ms",
+        millis(usual),
+        millis(longest)
+    );
     let begin = Instant::now();
     let gcloud = Command::new("gcloud").arg("--version").output();
     if gcloud.is_ok_and(|answer| answer.status.success()) {
