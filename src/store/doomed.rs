@@ -1,7 +1,5 @@
 //! Rows of what was deleted: a subscription or a topic is gone at once, what it held goes in slices.
 
-use rusqlite::OptionalExtension;
-
 use super::{Error, Transaction, integer, unsigned};
 
 /// Rows that one step drops of each kind.
@@ -20,27 +18,27 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Drops a slice of what is doomed. True if there was any.
+    /// Drops a slice of what is doomed: all of what is small, a part of the first that is large. True if there was any.
     pub fn drop_doomed(&self) -> Result<bool, Error> {
-        let doomed: Option<(i64, i64)> = self
-            .statement("SELECT is_topic, id FROM doomed LIMIT 1")?
-            .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))
-            .optional()?;
-        let Some((is_topic, id)) = doomed else {
-            return Ok(false);
-        };
-        let id = unsigned(id)?;
-        let is_done = match is_topic {
-            0 => self.drop_of_subscription(id)?,
-            _ => self.delete_oldest_chunks(id, DROPPED_MAX)? < DROPPED_MAX,
-        };
-        if is_done {
+        let doomed: Vec<(i64, i64)> = self
+            .statement("SELECT is_topic, id FROM doomed LIMIT 16")?
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        for (is_topic, id) in &doomed {
+            let gone = unsigned(*id)?;
+            let is_done = match is_topic {
+                0 => self.drop_of_subscription(gone)?,
+                _ => self.delete_oldest_chunks(gone, DROPPED_MAX)? < DROPPED_MAX,
+            };
+            if !is_done {
+                break;
+            }
             self.execute(
                 "DELETE FROM doomed WHERE is_topic = ?1 AND id = ?2",
-                [is_topic, integer(id)],
+                [*is_topic, *id],
             )?;
         }
-        Ok(true)
+        Ok(!doomed.is_empty())
     }
 
     fn drop_of_subscription(&self, id: u64) -> Result<bool, Error> {
