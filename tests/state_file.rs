@@ -7,7 +7,11 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
+
+use pubsub::api::pubsub::{PullRequest, ReceivedMessage};
+use pubsub::broker::{Random, Step};
+use pubsub::store::Store;
 
 use crate::cli::{Answer, pubsub};
 use crate::files::Folder;
@@ -394,30 +398,81 @@ fn a_write_that_fails_loses_nothing_earlier() {
     assert_eq!(received.last().unwrap(), "last");
 }
 
-/// A power cut: whatever part of the log is left, the file opens, and holds all that was answered up to there.
-#[test]
-fn a_log_that_is_cut_anywhere_leaves_what_was_answered_before() {
+/// What a broker in this process finds in a copy of a state file and its log.
+fn found(main: &[u8], log: &[u8]) -> Vec<String> {
+    let copy = Folder::new();
+    let state = copy.path("state.db");
+    fs::write(&state, main).unwrap();
+    fs::write(copy.path("state.db-wal"), log).unwrap();
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    let request = PullRequest {
+        subscription: "projects/local-project/subscriptions/ship".to_owned(),
+        max_messages: 1000,
+        return_immediately: true,
+    };
+    let mut store = Store::open(&state).unwrap();
+    let mut random = Random::with_seed(1);
+    let now = SystemTime::now().into();
+    let pulled = store
+        .transaction(|transaction| {
+            Step::run(transaction, now, &mut random, |step| step.pull(&request))
+        })
+        .unwrap();
+    let messages = pulled.response.received_messages.into_iter();
+    let text = |it: ReceivedMessage| String::from_utf8(it.message.unwrap().data.to_vec()).unwrap();
+    messages.map(text).collect()
+}
+
+/// A state file, its log, and how long the log was when each of four publishes had been answered.
+fn four_answered() -> (Vec<u8>, Vec<u8>, Vec<usize>) {
     let folder = Folder::new();
     let state = ordered(&folder);
     let log = folder.path("state.db-wal");
-    let mut lengths = Vec::new();
-    for text in ["1", "2", "3", "4"] {
+    let answered = ["1", "2", "3", "4"].map(|text| {
         publish(&state, "A", text);
-        lengths.push(fs::metadata(&log).unwrap().len());
+        fs::read(&log).unwrap().len()
+    });
+    (
+        fs::read(&state).unwrap(),
+        fs::read(&log).unwrap(),
+        answered.to_vec(),
+    )
+}
+
+/// A power cut: whatever part of the log is left, the file opens, and holds all that was answered up to there.
+#[test]
+fn a_log_that_is_cut_anywhere_leaves_what_was_answered_before() {
+    let (main, log, answered) = four_answered();
+    let edges = answered
+        .iter()
+        .flat_map(|end| end - 2..(end + 2).min(log.len()));
+    let cuts = (answered[0] - 5000..log.len()).step_by(211).chain(edges);
+    for cut in cuts {
+        // Behind the cut there may be nothing, or what the disk held before.
+        for tail in [0, 3000] {
+            let mut left = log[..cut].to_vec();
+            left.extend(std::iter::repeat_n(0x5a, tail));
+            let received = found(&main, &left);
+            let promised = answered.iter().filter(|end| **end <= cut).count();
+            assert!(received.len() >= promised, "cut at {cut}: {received:?}");
+            assert_eq!(received, ["1", "2", "3", "4"][..received.len()]);
+        }
     }
-    let (main, log) = (fs::read(&state).unwrap(), fs::read(&log).unwrap());
-    let copy = Folder::new();
-    let (state, cut_log) = (copy.path("state.db"), copy.path("state.db-wal"));
-    for cut in (usize::try_from(lengths[0]).unwrap()..=log.len()).step_by(509) {
-        fs::write(&state, &main).unwrap();
-        fs::write(&cut_log, &log[..cut]).unwrap();
-        let _ = fs::remove_file(copy.path("state.db-shm"));
-        let answered = lengths
-            .iter()
-            .filter(|length| **length <= cut as u64)
-            .count();
-        let received = drain(&state);
-        assert!(received.len() >= answered, "cut at {cut}: {received:?}");
-        assert_eq!(received, ["1", "2", "3", "4"][..received.len()]);
+}
+
+/// A power cut while the log is folded into the file: pages of the file are torn, the log still has them whole.
+#[test]
+fn torn_pages_are_mended_from_the_log() {
+    const PAGE: usize = 4096;
+    const FRAME: usize = 24 + PAGE;
+    let (main, log, _) = four_answered();
+    for frame in log[32..].chunks_exact(FRAME) {
+        let number = u32::from_be_bytes(frame[..4].try_into().unwrap());
+        let begin = (usize::try_from(number).unwrap() - 1) * PAGE;
+        let mut torn = main.clone();
+        torn.resize(torn.len().max(begin + PAGE), 0);
+        // The first page keeps its head: a sector is written whole.
+        torn[begin + 512..begin + PAGE].fill(0x5a);
+        assert_eq!(found(&torn, &log), ["1", "2", "3", "4"], "page {number}");
     }
 }
