@@ -1,4 +1,6 @@
 //! What the tables of a state file are.
+//!
+#![doc = include_str!("state-file.md")]
 
 use rusqlite::Connection;
 

@@ -28,6 +28,8 @@ struct Case {
     keys: usize,
     subscriptions: usize,
     waiting: usize,
+    /// Each message a request of its own, all in one transaction: what a row for each message would cost.
+    rows: bool,
 }
 
 impl fmt::Display for Case {
@@ -35,8 +37,17 @@ impl fmt::Display for Case {
         let place = if self.durable { "file" } else { "memory" };
         write!(
             f,
-            "{place:<6} calls of {:>4} x {:>4} B, {:>5} keys, {:>2} subscriptions, {:>7} waiting",
-            self.batch, self.bytes, self.keys, self.subscriptions, self.waiting
+            "{place:<6} calls of {:>4} x {:>4} B, {:>5} keys, {:>2} subscriptions, {:>7} waiting{}",
+            self.batch,
+            self.bytes,
+            self.keys,
+            self.subscriptions,
+            self.waiting,
+            if self.rows {
+                ", a row each"
+            } else {
+                "            "
+            }
         )
     }
 }
@@ -48,6 +59,7 @@ const PLAIN: Case = Case {
     keys: 0,
     subscriptions: 1,
     waiting: 0,
+    rows: false,
 };
 
 fn cases() -> Vec<Case> {
@@ -65,6 +77,14 @@ fn cases() -> Vec<Case> {
         }
         for keys in [1, 100, 10_000] {
             cases.push(Case { keys, ..plain });
+        }
+        for bytes in [100, 1000] {
+            let rows = true;
+            cases.push(Case {
+                bytes,
+                rows,
+                ..plain
+            });
         }
         let subscriptions = 10;
         cases.push(Case {
@@ -159,13 +179,27 @@ impl Bench {
             ordering_key,
             ..PubsubMessage::default()
         };
+        let (requests, messages) = match self.case.rows {
+            true => (count, 1),
+            false => (1, count),
+        };
         let request = PublishRequest {
             topic: TOPIC.to_owned(),
-            messages: vec![message; count],
+            messages: vec![message; messages],
         };
+        let requests = vec![request; requests];
         self.published += count;
         let begin = Instant::now();
-        self.step(|step| step.publish(request));
+        let now = SystemTime::now().into();
+        let random = &mut self.random;
+        self.store
+            .transaction(|transaction| {
+                for request in requests {
+                    Step::run(transaction, now, random, |step| step.publish(request))?;
+                }
+                Ok::<_, Error>(())
+            })
+            .expect("the requests are well-formed");
         begin.elapsed()
     }
 
