@@ -3,8 +3,6 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use prost::Message;
-
 const FILES: [&str; 5] = [
     "google/pubsub/v1/pubsub.proto",
     "google/iam/v1/iam_policy.proto",
@@ -16,14 +14,15 @@ const FILES: [&str; 5] = [
 fn main() {
     println!("cargo:rerun-if-changed=proto");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    let files = protox::Compiler::new(["proto"])
-        .expect("proto/ is readable")
+    let mut compiler = protox::Compiler::new(["proto"]).expect("proto/ is readable");
+    compiler
         .include_imports(true)
         .open_files(FILES)
-        .unwrap_or_else(|error| panic!("{error:?}"))
-        .file_descriptor_set();
-    // Read back at run time for JSON and for routes.
-    fs::write(out.join("descriptors.bin"), files.encode_to_vec()).expect("OUT_DIR is writable");
+        .unwrap_or_else(|error| panic!("{error:?}"));
+    // Read back at run time for JSON and for routes; the set as Rust types would lose the HTTP annotations.
+    let descriptors = compiler.encode_file_descriptor_set();
+    fs::write(out.join("descriptors.bin"), descriptors).expect("OUT_DIR is writable");
+    let files = compiler.file_descriptor_set();
     tonic_prost_build::configure()
         .bytes(".")
         .btree_map(".")

@@ -6,6 +6,7 @@
 //! - [`mod@format`]: gcloud's output language
 //! - [`client`]: where requests go
 //! - [`api`]: the Pub/Sub API as types, names, bounds
+//! - [`server`]: the API offered to others, by gRPC and REST
 //! - [`service`]: the API, implemented once over the broker
 //! - [`broker`]: what Pub/Sub does, over an open transaction
 //! - [`store`]: the state file
@@ -15,5 +16,6 @@ pub mod broker;
 pub mod cli;
 pub mod client;
 pub mod format;
+pub mod server;
 pub mod service;
 pub mod store;

@@ -17,10 +17,12 @@ use pubsub::api::pubsub::{
 };
 use pubsub::api::time::Timestamp;
 use pubsub::broker::Census;
+use pubsub::client::transport::{self, Transport};
 use pubsub::service::{InProcess, ManualClock, Service};
 use tonic::{Code, Status};
 
 use crate::files::Folder;
+use crate::server::Server;
 
 /// 2027-01-15, the day on which all worlds begin.
 pub const START: Timestamp = Timestamp::from_micros(1_800_000_000_000_000);
@@ -36,13 +38,15 @@ pub type Setting<T> = (&'static str, fn(&mut T));
 enum Place {
     Memory,
     File(Folder),
+    /// A server that has the state in memory, reached over the network.
+    Server(Option<Server>),
 }
 
 /// A broker, its clients, and its time.
 pub struct World {
     runtime: tokio::runtime::Runtime,
-    pub publisher: PublisherClient<InProcess>,
-    pub subscriber: SubscriberClient<InProcess>,
+    pub publisher: PublisherClient<Transport>,
+    pub subscriber: SubscriberClient<Transport>,
     clock: Arc<ManualClock>,
     place: Place,
     service: Service,
@@ -52,7 +56,7 @@ pub struct World {
 
 /// Runs a test in every kind of world there is. Whatever it did, the broker's state must make sense at its end.
 pub fn in_each_world(test: impl Fn(&mut World)) {
-    for mut world in [World::memory(), World::file()] {
+    for mut world in [World::memory(), World::file(), World::server()] {
         test(&mut world);
         world.check_invariants();
     }
@@ -62,12 +66,24 @@ impl World {
     fn new(place: Place) -> Self {
         let clock = Arc::new(ManualClock::at(START));
         let service = open(&place, clock.clone());
-        let api = InProcess::from(service.clone());
-        Self {
-            runtime: tokio::runtime::Builder::new_current_thread()
+        let runtime = match place {
+            // Connections live on a thread of their own, so that clients may wait on any.
+            Place::Server(_) => tokio::runtime::Builder::new_multi_thread()
+                .worker_threads(1)
+                .enable_all()
+                .build(),
+            _ => tokio::runtime::Builder::new_current_thread()
                 .enable_time()
-                .build()
-                .unwrap(),
+                .build(),
+        };
+        let runtime = runtime.unwrap();
+        let place = match place {
+            Place::Server(_) => Place::Server(Some(Server::start(service.clone()))),
+            place => place,
+        };
+        let api = runtime.block_on(async { reach(&place, &service) });
+        Self {
+            runtime,
             publisher: publisher(&api),
             subscriber: subscriber(&api),
             clock,
@@ -85,6 +101,11 @@ impl World {
     /// A world on a state file.
     pub fn file() -> Self {
         Self::new(Place::File(Folder::new()))
+    }
+
+    /// A world in the memory of a server, on the other side of a connection.
+    pub fn server() -> Self {
+        Self::new(Place::Server(None))
     }
 
     /// Adds the topic `orders` and the ordered subscription `ship` to it.
@@ -108,7 +129,7 @@ impl World {
     pub fn restart(&mut self) {
         if let Place::File(_) = self.place {
             self.service = open(&self.place, self.clock.clone());
-            let api = InProcess::from(self.service.clone());
+            let api = reach(&self.place, &self.service);
             self.publisher = publisher(&api);
             self.subscriber = subscriber(&api);
             if let Some(seed) = &mut self.seed {
@@ -296,21 +317,41 @@ impl World {
     }
 
     /// Clients of their own: as another process has them on a file, as another task has them in memory.
-    pub fn other_clients(&self) -> (PublisherClient<InProcess>, SubscriberClient<InProcess>) {
+    pub fn other_clients(&self) -> (PublisherClient<Transport>, SubscriberClient<Transport>) {
         let service = match self.place {
             Place::File(_) => open(&self.place, self.clock.clone()),
-            Place::Memory => self.service.clone(),
+            Place::Memory | Place::Server(_) => self.service.clone(),
         };
-        let api = InProcess::from(service);
+        let api = self
+            .runtime
+            .block_on(async { reach(&self.place, &service) });
         (publisher(&api), subscriber(&api))
     }
 
-    pub fn schemas(&self) -> SchemaServiceClient<InProcess> {
-        SchemaServiceClient::new(self.service.clone().into())
+    /// The service behind the clients.
+    pub fn service(&self) -> Service {
+        self.service.clone()
     }
 
-    pub fn policies(&self) -> IamPolicyClient<InProcess> {
-        IamPolicyClient::new(self.service.clone().into())
+    /// The server between the clients and the service.
+    pub fn its_server(&self) -> &Server {
+        match &self.place {
+            Place::Server(Some(server)) => server,
+            _ => panic!("this world has no server"),
+        }
+    }
+
+    pub fn schemas(&self) -> SchemaServiceClient<Transport> {
+        SchemaServiceClient::new(self.transport())
+    }
+
+    pub fn policies(&self) -> IamPolicyClient<Transport> {
+        IamPolicyClient::new(self.transport())
+    }
+
+    fn transport(&self) -> Transport {
+        self.runtime
+            .block_on(async { reach(&self.place, &self.service) })
     }
 
     /// How many messages the state file holds, whatever their subscriptions did with them.
@@ -419,17 +460,25 @@ fn mask(paths: &[&str]) -> prost_types::FieldMask {
 
 // The bounds of an answer are the broker's, not the transport's.
 
-fn publisher(api: &InProcess) -> PublisherClient<InProcess> {
+fn publisher(api: &Transport) -> PublisherClient<Transport> {
     PublisherClient::new(api.clone()).max_decoding_message_size(usize::MAX)
 }
 
-fn subscriber(api: &InProcess) -> SubscriberClient<InProcess> {
+fn subscriber(api: &Transport) -> SubscriberClient<Transport> {
     SubscriberClient::new(api.clone()).max_decoding_message_size(usize::MAX)
+}
+
+/// The way to a broker. Inside a runtime, where a connection lives.
+fn reach(place: &Place, service: &Service) -> Transport {
+    match place {
+        Place::Server(Some(server)) => server.transport(),
+        _ => transport::boxed(InProcess::from(service.clone())),
+    }
 }
 
 fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
-        Place::Memory => Service::memory(clock),
+        Place::Memory | Place::Server(_) => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
     }
     .unwrap()

@@ -13,11 +13,12 @@ mod walk;
 use std::sync::OnceLock;
 
 use prost::Message;
-use prost_reflect::{DescriptorPool, DynamicMessage, SerializeOptions};
+use prost_reflect::{DescriptorPool, DynamicMessage, MessageDescriptor, SerializeOptions};
+use serde::de::DeserializeSeed;
 use serde_json::Value;
 
 /// The descriptors the build script compiled from `proto/`.
-static DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));
+pub static DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));
 
 /// The compiled descriptors of the whole API, decoded at first use.
 pub fn descriptors() -> &'static DescriptorPool {
@@ -56,11 +57,23 @@ pub fn from_json<M: Message + Default>(value: Value, full_name: &str) -> Result<
     let descriptor = descriptors()
         .get_message_by_name(full_name)
         .ok_or_else(|| format!("there is no message {full_name}"))?;
-    let message =
-        DynamicMessage::deserialize(descriptor, value).map_err(|error| error.to_string())?;
+    let message = to_dynamic(value, descriptor)?;
     Ok(message
         .transcode_to()
         .expect("a message re-reads as its own type"))
+}
+
+/// Reads a message of any type from its canonical JSON; answers what is wrong, and where.
+pub fn to_dynamic(value: Value, descriptor: MessageDescriptor) -> Result<DynamicMessage, String> {
+    let mut track = serde_path_to_error::Track::new();
+    let source = serde_path_to_error::Deserializer::new(value, &mut track);
+    descriptor.deserialize(source).map_err(|error| {
+        let path = track.path().to_string();
+        match path.as_str() {
+            "." => error.to_string(),
+            path => format!("{path}: {error}"),
+        }
+    })
 }
 
 #[cfg(test)]

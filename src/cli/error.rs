@@ -12,6 +12,8 @@ use std::io;
 
 use super::{details, grammar, usage};
 
+pub use crate::api::status::code_name;
+
 /// The exit code of a command that failed.
 const FAILED: u8 = 1;
 /// The exit code of a line that could not be understood.
@@ -145,28 +147,4 @@ pub fn scope(path: &[String]) -> String {
     let gcloud = (!super::is_own(path)).then_some("gcloud");
     let words = gcloud.into_iter().chain(path.iter().map(String::as_str));
     words.collect::<Vec<_>>().join(".")
-}
-
-/// A code as the API spells it.
-pub fn code_name(code: tonic::Code) -> &'static str {
-    use tonic::Code;
-    match code {
-        Code::Ok => "OK",
-        Code::Cancelled => "CANCELLED",
-        Code::Unknown => "UNKNOWN",
-        Code::InvalidArgument => "INVALID_ARGUMENT",
-        Code::DeadlineExceeded => "DEADLINE_EXCEEDED",
-        Code::NotFound => "NOT_FOUND",
-        Code::AlreadyExists => "ALREADY_EXISTS",
-        Code::PermissionDenied => "PERMISSION_DENIED",
-        Code::ResourceExhausted => "RESOURCE_EXHAUSTED",
-        Code::FailedPrecondition => "FAILED_PRECONDITION",
-        Code::Aborted => "ABORTED",
-        Code::OutOfRange => "OUT_OF_RANGE",
-        Code::Unimplemented => "UNIMPLEMENTED",
-        Code::Internal => "INTERNAL",
-        Code::Unavailable => "UNAVAILABLE",
-        Code::DataLoss => "DATA_LOSS",
-        Code::Unauthenticated => "UNAUTHENTICATED",
-    }
 }

@@ -24,6 +24,7 @@ mod pages;
 mod quickstart;
 mod resource;
 pub mod rules;
+mod serve;
 mod settled;
 mod subscriptions;
 mod suggest;
@@ -56,6 +57,7 @@ static ROOT: Group = Group {
         Entry::of::<completion::Completion>("completion"),
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),
+        Entry::of::<serve::Serve>("serve"),
     ],
     other_tracks: &[],
 };

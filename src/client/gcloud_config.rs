@@ -39,6 +39,11 @@ impl Properties {
         }
     }
 
+    /// Returns the variables that come before the file.
+    pub fn environment(&self) -> &Environment {
+        &self.environment
+    }
+
     /// Returns a property's setting: the variable `CLOUDSDK_SECTION_KEY`, else the file's.
     pub fn setting(&self, section: &str, key: &str) -> Option<String> {
         let variable = format!("CLOUDSDK_{section}_{key}").to_uppercase();

@@ -157,8 +157,8 @@ impl Target {
         if let Some(text) = endpoint {
             return Self::network(text, Source::Flag("--endpoint"));
         }
-        if let Some(path) = state_file {
-            return Ok(Self::embedded(path.into(), Source::Flag("--state-file")));
+        if state_file.is_some() {
+            return Ok(Self::embedded(self::state_file(state_file, environment)?));
         }
         for name in [
             "PUBSUB_EMULATOR_HOST",
@@ -168,27 +168,14 @@ impl Target {
                 return Self::network(&text, Source::Variable(name));
             }
         }
-        if let Some(path) = environment.get("PUBSUB_STATE_FILE") {
-            return Ok(Self::embedded(
-                path.into(),
-                Source::Variable("PUBSUB_STATE_FILE"),
-            ));
-        }
-        // macOS has no state directory of its own; the local data directory is the nearest.
-        let folder = dirs::state_dir()
-            .or_else(dirs::data_local_dir)
-            .ok_or(Error::NoStateDirectory)?;
-        Ok(Self::embedded(
-            folder.join("pubsub").join("state.db"),
-            Source::Default,
-        ))
+        Ok(Self::embedded(self::state_file(None, environment)?))
     }
 
-    fn embedded(path: PathBuf, source: Source) -> Self {
+    fn embedded(path: Chosen<PathBuf>) -> Self {
         Self {
             place: Chosen {
-                value: Place::Embedded(path),
-                source,
+                value: Place::Embedded(path.value),
+                source: path.source,
             },
             note: None,
         }
@@ -208,6 +195,23 @@ impl Target {
             note,
         })
     }
+}
+
+/// Decides which state file an embedded broker uses: `--state-file`, else `PUBSUB_STATE_FILE`, else the one in the
+/// platform's state directory.
+pub fn state_file(flag: Option<&str>, environment: &Environment) -> Result<Chosen<PathBuf>, Error> {
+    let chosen = |value: PathBuf, source| Ok(Chosen { value, source });
+    if let Some(path) = flag {
+        return chosen(path.into(), Source::Flag("--state-file"));
+    }
+    if let Some(path) = environment.get("PUBSUB_STATE_FILE") {
+        return chosen(path.into(), Source::Variable("PUBSUB_STATE_FILE"));
+    }
+    // macOS has no state directory of its own; the local data directory is the nearest.
+    let folder = dirs::state_dir()
+        .or_else(dirs::data_local_dir)
+        .ok_or(Error::NoStateDirectory)?;
+    chosen(folder.join("pubsub").join("state.db"), Source::Default)
 }
 
 /// Reads a host and port, with or without `http://`; says whether the scheme was dropped.

@@ -83,14 +83,27 @@ pub struct InProcess {
 
 impl From<Service> for InProcess {
     fn from(service: Service) -> Self {
-        // What may be sent is the broker's to say, not the transport's.
-        const UNBOUNDED: usize = usize::MAX;
-        Self {
-            publisher: PublisherServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
-            subscriber: SubscriberServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
-            schemas: SchemaServiceServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
-            policies: IamPolicyServer::new(service.clone()).max_decoding_message_size(UNBOUNDED),
+        let api = Self {
+            publisher: PublisherServer::new(service.clone()),
+            subscriber: SubscriberServer::new(service.clone()),
+            schemas: SchemaServiceServer::new(service.clone()),
+            policies: IamPolicyServer::new(service.clone()),
             local: LocalServer::new(service),
+        };
+        // What may be sent is the broker's to say, not the transport's.
+        api.with_requests_up_to(usize::MAX)
+    }
+}
+
+impl InProcess {
+    /// Takes requests of at most so many bytes.
+    pub fn with_requests_up_to(self, bytes: usize) -> Self {
+        Self {
+            publisher: self.publisher.max_decoding_message_size(bytes),
+            subscriber: self.subscriber.max_decoding_message_size(bytes),
+            schemas: self.schemas.max_decoding_message_size(bytes),
+            policies: self.policies.max_decoding_message_size(bytes),
+            local: self.local,
         }
     }
 }
@@ -105,18 +118,27 @@ impl TowerService<http::Request<Body>> for InProcess {
     }
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
-        let service = request.uri().path().split('/').nth(1).unwrap_or_default();
-        match service {
+        let method = request.uri().path().trim_start_matches('/').to_owned();
+        let call = match method.split('/').next().unwrap_or_default() {
             PublisherServer::<Service>::NAME => self.publisher.call(request),
             SubscriberServer::<Service>::NAME => self.subscriber.call(request),
             SchemaServiceServer::<Service>::NAME => self.schemas.call(request),
             IamPolicyServer::<Service>::NAME => self.policies.call(request),
             LocalServer::<Service>::NAME => self.local.call(request),
-            _ => {
-                let method = request.uri().path().trim_start_matches('/').to_owned();
-                let status = tonic::Status::unimplemented(format!("Method not found: {method}"));
-                Box::pin(async move { Ok(status.into_http()) })
-            }
-        }
+            _ => Box::pin(async { Ok(tonic::Status::unimplemented("").into_http()) }),
+        };
+        Box::pin(async move {
+            let response = call.await?;
+            // A generated server does not say what it does not know.
+            let code = response.headers().get(tonic::Status::GRPC_STATUS);
+            let is_unknown = code.is_some_and(|code| code == "12")
+                && !response.headers().contains_key(tonic::Status::GRPC_MESSAGE);
+            Ok(match is_unknown {
+                true => {
+                    tonic::Status::unimplemented(format!("Method not found: {method}")).into_http()
+                }
+                false => response,
+            })
+        })
     }
 }

@@ -20,6 +20,7 @@ const COMMANDS: &[&[&str]] = &[
     &["subscriptions", "pull"],
     &["info"],
     &["completion"],
+    &["serve"],
 ];
 
 #[test]

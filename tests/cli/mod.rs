@@ -4,6 +4,7 @@ mod cases;
 mod commands;
 mod fake;
 mod help;
+mod serve;
 mod target;
 mod usage;
 

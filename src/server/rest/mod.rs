@@ -1,0 +1,189 @@
+//! REST: how does JSON over HTTP become a call?
+//!
+//! No route is written here. A path is looked up in the annotations of the API (`route`, `template`), path, query
+//! and body become the request (`request`), the call goes where gRPC's goes, and its reply becomes JSON
+//! (`answer`).
+
+mod answer;
+mod request;
+mod route;
+mod template;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::{Buf, BufMut, Bytes};
+use http::{Method, Request, Response, StatusCode};
+use http_body_util::BodyExt;
+use hyper::body::Incoming;
+use tokio_util::sync::CancellationToken;
+use tonic::Status;
+use tonic::body::Body;
+use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
+
+use super::{REQUEST_BYTES_MAX, shutdown};
+use crate::api::json;
+use crate::service::InProcess;
+use route::{Route, Routes};
+
+/// How long the body of a request may take.
+const BODY_PATIENCE: Duration = Duration::from_secs(60);
+
+/// How much of a body that is too large is read, so that its sender gets to read the answer.
+const SKIPPED_BYTES_MAX: usize = 4 * REQUEST_BYTES_MAX;
+
+/// Answers what is not gRPC. Cheap to clone.
+#[derive(Clone)]
+pub struct Rest {
+    routes: Arc<Routes>,
+    api: InProcess,
+}
+
+impl Rest {
+    /// Reads the routes.
+    pub fn new(api: InProcess) -> Self {
+        Self {
+            routes: Arc::new(Routes::of_api()),
+            api,
+        }
+    }
+
+    /// Answers a request, until `end` at the latest.
+    pub async fn answer(
+        self,
+        request: Request<Incoming>,
+        end: &CancellationToken,
+    ) -> Response<Body> {
+        let is_head = request.method() == Method::HEAD;
+        let answer = tokio::select! {
+            biased;
+            answer = self.try_answer(request) => answer,
+            () = end.cancelled() => Err(shutdown::cut_off()),
+        };
+        let response = answer.unwrap_or_else(|status| answer::error(&status));
+        match is_head {
+            true => response.map(|_| Body::empty()),
+            false => response,
+        }
+    }
+
+    async fn try_answer(self, request: Request<Incoming>) -> Result<Response<Body>, Status> {
+        // HEAD asks what GET would answer.
+        let method = match request.method() {
+            &Method::HEAD => Method::GET,
+            method => method.clone(),
+        };
+        let path = request.uri().path();
+        match (&method, path) {
+            (&Method::GET, "/") => return Ok(answer::text(StatusCode::OK, "Ok\n")),
+            (&Method::GET, "/healthz") => return Ok(answer::text(StatusCode::OK, "ok\n")),
+            (&Method::OPTIONS, _) => return Ok(answer::text(StatusCode::OK, "")),
+            _ => {}
+        }
+        let Some((route, value)) = self.routes.find(&method, path) else {
+            let text = format!("There is no {method} {path} in this API.");
+            return Err(Status::not_found(text));
+        };
+        let (head, body) = request.into_parts();
+        let is_pretty = is_pretty(head.uri.query())?;
+        let body = read(body).await?;
+        let request = request::encode(route, &value, head.uri.query(), &body)?;
+        drop(body);
+        let reply = call(self.api, route, request).await?;
+        let name = route.method.output();
+        let value = json::decode(&reply, name.full_name())
+            .ok_or_else(|| Status::internal("The reply has no JSON."))?;
+        Ok(answer::json(StatusCode::OK, &value, is_pretty))
+    }
+}
+
+/// Whether the reply is to be indented: so it is unless the caller says otherwise.
+fn is_pretty(query: Option<&str>) -> Result<bool, Status> {
+    for (name, value) in request::pairs(query.unwrap_or_default()) {
+        if name == "prettyPrint" || name == "$prettyPrint" {
+            return value.parse().map_err(|_| {
+                Status::invalid_argument(format!("{name}: [{value}] is neither true nor false."))
+            });
+        }
+    }
+    Ok(true)
+}
+
+/// Reads a body, if it is of a size that can be a request.
+async fn read(body: Incoming) -> Result<Bytes, Status> {
+    tokio::time::timeout(BODY_PATIENCE, read_all(body))
+        .await
+        .map_err(|_| Status::deadline_exceeded("The body of the request did not arrive in time."))?
+}
+
+async fn read_all(mut body: Incoming) -> Result<Bytes, Status> {
+    let mut read = Vec::new();
+    let mut bytes = 0;
+    while let Some(frame) = body.frame().await {
+        let frame = frame
+            .map_err(|error| Status::invalid_argument(format!("The body broke off: {error}.")))?;
+        let Ok(data) = frame.into_data() else {
+            continue;
+        };
+        bytes += data.len();
+        match bytes {
+            0..=REQUEST_BYTES_MAX => read.put(data),
+            _ if bytes > SKIPPED_BYTES_MAX => break,
+            _ => read = Vec::new(),
+        }
+    }
+    match bytes > REQUEST_BYTES_MAX {
+        true => Err(Status::invalid_argument(format!(
+            "Request payload size exceeds the limit: {REQUEST_BYTES_MAX} bytes."
+        ))),
+        false => Ok(read.into()),
+    }
+}
+
+/// Makes the call, as a gRPC client in this process would.
+async fn call(api: InProcess, route: &Route, request: Bytes) -> Result<Bytes, Status> {
+    let mut client = tonic::client::Grpc::new(api)
+        .max_decoding_message_size(usize::MAX)
+        .max_encoding_message_size(usize::MAX);
+    let request = tonic::Request::new(request);
+    let reply = client.unary(request, route.path.clone(), Encoded).await?;
+    Ok(reply.into_inner())
+}
+
+/// Messages that are encoded already.
+#[derive(Clone, Copy)]
+struct Encoded;
+
+impl Codec for Encoded {
+    type Encode = Bytes;
+    type Decode = Bytes;
+    type Encoder = Self;
+    type Decoder = Self;
+
+    fn encoder(&mut self) -> Self {
+        Self
+    }
+
+    fn decoder(&mut self) -> Self {
+        Self
+    }
+}
+
+impl Encoder for Encoded {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn encode(&mut self, message: Bytes, into: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        into.put(message);
+        Ok(())
+    }
+}
+
+impl Decoder for Encoded {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn decode(&mut self, from: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
+        Ok(Some(from.copy_to_bytes(from.remaining())))
+    }
+}

@@ -1,0 +1,224 @@
+//! JSON over HTTP: routes, fields, errors.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::{Answer, http, server};
+use crate::server::Server;
+
+const TOPIC: &str = "/v1/projects/p/topics/orders";
+const SUBSCRIPTION: &str = "/v1/projects/p/subscriptions/ship";
+
+fn call(server: &Server, method: &str, path: &str, body: &Value) -> Answer {
+    http(server, method, path, body.to_string().as_bytes())
+}
+
+/// A server with a topic and an ordered subscription.
+fn ordered() -> Server {
+    let server = server();
+    assert_eq!(call(&server, "PUT", TOPIC, &json!({})).code, 200);
+    let subscription =
+        json!({ "topic": "projects/p/topics/orders", "enableMessageOrdering": true });
+    let made = call(&server, "PUT", SUBSCRIPTION, &subscription);
+    assert_eq!(made.code, 200);
+    server
+}
+
+#[test]
+fn a_message_goes_all_the_way() {
+    let server = ordered();
+    let messages = json!({ "messages": [
+        { "data": "aGVsbG8=", "orderingKey": "k", "attributes": { "a": "b" } },
+        // The names and alphabets of other clients.
+        { "data": "_-8", "ordering_key": "k" },
+    ] });
+    let published = call(&server, "POST", &format!("{TOPIC}:publish"), &messages).json();
+    assert_eq!(published["messageIds"].as_array().unwrap().len(), 2);
+    let pull = json!({ "maxMessages": 10 });
+    let pulled = call(&server, "POST", &format!("{SUBSCRIPTION}:pull"), &pull).json();
+    let first = &pulled["receivedMessages"][0];
+    assert_eq!(first["message"]["data"], "aGVsbG8=");
+    assert_eq!(first["message"]["attributes"], json!({ "a": "b" }));
+    assert_eq!(first["message"]["publishTime"], "2027-01-15T08:00:00Z");
+    assert_eq!(pulled["receivedMessages"][1]["message"]["data"], "/+8=");
+    let acks = json!({ "ackIds": [first["ackId"]] });
+    let acked = call(
+        &server,
+        "POST",
+        &format!("{SUBSCRIPTION}:acknowledge"),
+        &acks,
+    );
+    assert_eq!((acked.code, acked.json()), (200, json!({})));
+}
+
+#[test]
+fn resources_are_made_changed_listed_and_deleted() {
+    let server = ordered();
+    let labels = json!({ "topic": { "labels": { "a": "b" } }, "updateMask": "labels" });
+    let topic = call(&server, "PATCH", TOPIC, &labels).json();
+    assert_eq!(topic["labels"], json!({ "a": "b" }));
+    for mask in ["ackDeadlineSeconds", "ack_deadline_seconds"] {
+        let change = json!({ "subscription": { "ackDeadlineSeconds": 33 }, "updateMask": mask });
+        let changed = call(&server, "PATCH", SUBSCRIPTION, &change).json();
+        assert_eq!(changed["ackDeadlineSeconds"], 33);
+    }
+    call(&server, "PUT", "/v1/projects/p/topics/other", &json!({}));
+    let page = http(&server, "GET", "/v1/projects/p/topics?pageSize=1", b"").json();
+    assert_eq!(page["topics"].as_array().unwrap().len(), 1);
+    let next = page["nextPageToken"].as_str().unwrap();
+    let path = format!("/v1/projects/p/topics?page_size=1&pageToken={next}");
+    let page = http(&server, "GET", &path, b"").json();
+    assert_eq!(page["topics"][0]["name"], "projects/p/topics/other");
+    let subscriptions = http(&server, "GET", &format!("{TOPIC}/subscriptions"), b"").json();
+    assert_eq!(
+        subscriptions,
+        json!({ "subscriptions": ["projects/p/subscriptions/ship"] })
+    );
+    assert_eq!(http(&server, "DELETE", TOPIC, b"").json(), json!({}));
+    assert_eq!(http(&server, "GET", TOPIC, b"").code, 404);
+}
+
+#[test]
+fn refusals_have_code_status_and_text() {
+    let server = ordered();
+    let refused =
+        |method, path: &str, body: &str| http(&server, method, path, body.as_bytes()).error();
+    let invalid = "INVALID_ARGUMENT".to_owned();
+    assert_eq!(
+        refused("PUT", TOPIC, ""),
+        (409, "ALREADY_EXISTS".into(), "Topic already exists".into())
+    );
+    assert_eq!(
+        refused("GET", "/v1/projects/p/topics/none", ""),
+        (404, "NOT_FOUND".into(), "Topic not found".into())
+    );
+    assert_eq!(
+        refused("PUT", "/v1/projects/p/topics/1a", ""),
+        (
+            400,
+            invalid.clone(),
+            "Invalid [topics] name: (name=projects/p/topics/1a)".into()
+        )
+    );
+    let publish = format!("{TOPIC}:publish");
+    for (path, method, body, part) in [
+        (
+            publish.as_str(),
+            "POST",
+            r#"{"messages":[{"data":"!"}]}"#,
+            "messages[0].data: ",
+        ),
+        (&publish, "POST", r#"{"messages":[{"datum":""}]}"#, "datum"),
+        (&publish, "POST", r#"{"messages":["#, "JSON"),
+        (&publish, "POST", "[]", "expected"),
+        (
+            &publish,
+            "POST",
+            r#"{"topic":"projects/p/topics/x"}"#,
+            "in the path",
+        ),
+        ("/v1/projects/p/topics?pageSize=x", "GET", "", "pageSize"),
+        (
+            "/v1/projects/p/topics?prettyPrint=x",
+            "GET",
+            "",
+            "prettyPrint",
+        ),
+    ] {
+        let (code, status, text) = refused(method, path, body);
+        assert_eq!((code, &status), (400, &invalid), "{path} {body}");
+        assert!(text.contains(part), "{path} {body}: {text}");
+    }
+    let (code, status, _) = refused("POST", &format!("{SUBSCRIPTION}:seek"), "{}");
+    assert_eq!((code, status.as_str()), (501, "UNIMPLEMENTED"));
+}
+
+#[test]
+fn unknown_paths_are_not_found_in_json() {
+    let server = server();
+    for (method, path) in [
+        ("GET", "/v1/projects/p/queues"),
+        ("GET", "/v2/projects/p/topics"),
+        ("POST", "/v1/projects/p/topics/orders:pull"),
+        ("GET", "/v1/projects/p/topics/orders:publish"),
+        ("POST", "/v1/projects/p/topics/orders"),
+        ("PUT", "/v1/projects//topics/orders"),
+        ("POST", "/google.pubsub.v1.Publisher/Publish"),
+    ] {
+        let (code, status, _) = http(&server, method, path, b"").error();
+        assert_eq!(
+            (code, status.as_str()),
+            (404, "NOT_FOUND"),
+            "{method} {path}"
+        );
+    }
+}
+
+/// R-NAME-8.
+#[test]
+fn a_path_is_decoded_once() {
+    let server = server();
+    for (path, id) in [
+        ("c%2Bd", "c+d"),
+        ("e%25f", "e%f"),
+        ("mi-t%C3%B3pico", "mi-t%C3%B3pico"),
+    ] {
+        let topic = http(
+            &server,
+            "PUT",
+            &format!("/v1/projects/p/topics/{path}"),
+            b"",
+        )
+        .json();
+        assert_eq!(topic["name"], format!("projects/p/topics/{id}"));
+    }
+}
+
+#[test]
+fn a_large_body_is_taken_and_a_larger_one_refused() {
+    let server = ordered();
+    let publish = |bytes: usize| {
+        let data = STANDARD.encode(vec![b'x'; bytes]);
+        let messages = json!({ "messages": [{ "data": data }] });
+        call(&server, "POST", &format!("{TOPIC}:publish"), &messages)
+    };
+    assert_eq!(publish(9_990_000).code, 200);
+    let (code, status, text) = publish(10_000_001).error();
+    assert_eq!((code, status.as_str()), (400, "INVALID_ARGUMENT"));
+    assert!(text.contains("at most 10000000"), "{text}");
+    let huge = http(
+        &server,
+        "POST",
+        &format!("{TOPIC}:publish"),
+        &vec![b' '; 34_000_000],
+    );
+    assert!(huge.error().2.contains("payload size"), "{}", huge.body);
+}
+
+#[test]
+fn replies_are_indented_unless_told_otherwise() {
+    let server = ordered();
+    let get = |path: &str| http(&server, "GET", path, b"").body;
+    assert_eq!(
+        get(TOPIC),
+        "{\n  \"name\": \"projects/p/topics/orders\"\n}\n"
+    );
+    let compact = "{\"name\":\"projects/p/topics/orders\"}\n";
+    assert_eq!(get(&format!("{TOPIC}?$prettyPrint=false")), compact);
+    assert_eq!(get(&format!("{TOPIC}?prettyPrint=false")), compact);
+}
+
+#[test]
+fn probes_are_answered() {
+    let server = server();
+    assert_eq!(http(&server, "GET", "/", b"").body, "Ok\n");
+    assert_eq!(http(&server, "GET", "/healthz", b"").code, 200);
+    assert_eq!(
+        http(&server, "OPTIONS", "/v1/projects/p/topics", b"").code,
+        200
+    );
+    let head = http(&server, "HEAD", "/v1/projects/p/topics", b"");
+    assert_eq!((head.code, head.body.as_str()), (200, ""));
+    assert!(head.head.contains("application/json"), "{}", head.head);
+}
