@@ -175,6 +175,16 @@ impl Context {
         self.name(text, Kind::Subscription, Given::Word)
     }
 
+    /// Returns the full name of a snapshot given as the positional.
+    pub fn snapshot(&self, text: &str) -> Result<String, Error> {
+        self.name(text, Kind::Snapshot, Given::Word)
+    }
+
+    /// Returns the full name of a schema given as the positional.
+    pub fn schema(&self, text: &str) -> Result<String, Error> {
+        self.name(text, Kind::Schema, Given::Word)
+    }
+
     /// Returns the full name of a resource.
     pub fn name(&self, text: &str, kind: Kind, given: Given<'_>) -> Result<String, Error> {
         let project = || self.project.as_ref().map(|chosen| chosen.value.clone());
@@ -193,6 +203,22 @@ impl Context {
                  or it can be set temporarily by the environment variable [CLOUDSDK_CORE_PROJECT]",
             )),
         }
+    }
+
+    /// Returns the project, as `projects/P`, for commands that take it for a resource: it is missed in
+    /// other words.
+    pub fn project_resource(&self) -> Result<String, Error> {
+        let missing = || {
+            Error::client(
+                "Error parsing [project].\n\
+                 The [project] resource is not properly specified.\n\
+                 Failed to find attribute [project]. The attribute can be set in the following ways: \n\
+                 - provide the argument `--project` on the command line\n\
+                 - set the property `core/project`",
+            )
+        };
+        let project = self.project.as_ref().ok_or_else(missing)?;
+        Ok(format!("projects/{}", project.value))
     }
 
     /// Says whether records and status lines are wanted.

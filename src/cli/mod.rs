@@ -13,19 +13,28 @@ mod completion;
 pub mod context;
 mod details;
 mod each;
+mod emulators;
 pub mod error;
 mod flags_file;
 mod globals;
 pub mod grammar;
 mod help;
+mod iam;
 mod info;
+mod input;
+mod label_changes;
+mod mask;
+mod message_transforms;
 mod output;
 mod pages;
+mod prompt;
 mod quickstart;
 mod resource;
 pub mod rules;
+mod schemas;
 mod serve;
 mod settled;
+mod snapshots;
 mod subscriptions;
 mod suggest;
 mod topics;
@@ -50,7 +59,13 @@ use grammar::Line;
 static ROOT: Group = Group {
     name: "pubsub",
     about: "Publish, pull and order messages on your own machine",
-    groups: &[subscriptions::GROUP, topics::GROUP],
+    groups: &[
+        message_transforms::GROUP,
+        schemas::GROUP,
+        snapshots::GROUP,
+        subscriptions::GROUP,
+        topics::GROUP,
+    ],
     commands: &[
         Entry::of::<backup::Backup>("backup"),
         Entry::of::<clock::Clock>("clock"),
@@ -59,6 +74,7 @@ static ROOT: Group = Group {
         Entry::of::<quickstart::Quickstart>("quickstart"),
         Entry::of::<serve::Serve>("serve"),
     ],
+    in_tracks: &[],
     other_tracks: &[],
 };
 
@@ -99,7 +115,12 @@ fn answer(
     quiet: &mut bool,
 ) -> Result<(), Error> {
     let (words, track) = words(argv)?;
-    let mut line = grammar::read(&words, &ROOT, track.as_deref())?;
+    // gcloud has its emulators beside Pub/Sub.
+    let (root, words) = match words.split_first() {
+        Some((first, rest)) if first == emulators::ROOT.name => (&emulators::ROOT, rest),
+        _ => (&ROOT, words.as_slice()),
+    };
+    let mut line = grammar::read(words, root, track.as_deref())?;
     path.clone_from(&line.path);
     if let (Some(ask), None) = (line.ask, &line.broken) {
         return help::answer(&line, ask);
@@ -178,6 +199,7 @@ fn words(argv: Vec<OsString>) -> Result<(Vec<String>, Option<String>), Error> {
     if called_gcloud
         && !named
         && let Some(word) = words.get(index)
+        && word != emulators::ROOT.name
     {
         let text = format!(
             "Invalid choice: '{word}'.\nOnly the pubsub commands of gcloud are here: gcloud pubsub ...\n"
@@ -196,6 +218,9 @@ fn takes_value(flag: &str) -> bool {
 
 /// Says whether a command is one of ours, which gcloud does not have.
 fn is_own(path: &[String]) -> bool {
+    if path.iter().any(|word| word == emulators::ROOT.name) {
+        return false;
+    }
     let mut words = path.iter().skip_while(|word| *word != "pubsub").skip(1);
     words
         .next()

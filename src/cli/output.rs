@@ -28,6 +28,10 @@ pub fn show(
     };
     match records {
         Records::Nothing => Ok(()),
+        Records::Empty => with_display(context, entry, matches, |display| {
+            let outcome = display.single(Value::Null, &mut out)?;
+            finish(context, &outcome, &mut out)
+        }),
         Records::Single(record) => with_display(context, entry, matches, |display| {
             let outcome = display.reply(record, &mut out)?;
             finish(context, &outcome, &mut out)

@@ -9,6 +9,8 @@ pub enum Kind {
     Topic,
     /// `projects/P/subscriptions/S`
     Subscription,
+    /// `projects/P/snapshots/S`
+    Snapshot,
     /// `projects/P/schemas/S`
     Schema,
 }
@@ -18,6 +20,7 @@ impl Kind {
         match self {
             Self::Topic => "topic",
             Self::Subscription => "subscription",
+            Self::Snapshot => "snapshot",
             Self::Schema => "schema",
         }
     }
@@ -26,6 +29,7 @@ impl Kind {
         match self {
             Self::Topic => "topics",
             Self::Subscription => "subscriptions",
+            Self::Snapshot => "snapshots",
             Self::Schema => "schemas",
         }
     }
@@ -40,8 +44,8 @@ pub enum Given<'a> {
     Flag {
         /// The flag, such as `--topic`.
         name: &'a str,
-        /// The flag for the project, such as `--topic-project`.
-        project_name: &'a str,
+        /// The flag for the project, such as `--topic-project`, if there is one.
+        project_name: Option<&'a str>,
         /// The value of that flag.
         project: Option<&'a str>,
     },
@@ -102,6 +106,11 @@ pub fn name(
     }
 }
 
+/// Returns the ID at the end of a full name.
+pub fn id(name: &str) -> &str {
+    name.splitn(4, '/').nth(3).unwrap_or(name)
+}
+
 /// Takes the path out of a URL, or says which unknown API the URL is of; other texts stay as they
 /// are.
 fn url_path<'a>(text: &'a str, base: &str) -> Result<&'a str, &'a str> {
@@ -146,7 +155,11 @@ fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
     text += &format!(
         "- provide the argument `{name}` on the command line with a fully specified name\n"
     );
-    if let Given::Flag { project_name, .. } = given {
+    if let Given::Flag {
+        project_name: Some(project_name),
+        ..
+    } = given
+    {
         text += &format!("- provide the argument `{project_name}` on the command line\n");
     }
     text + "- provide the argument `--project` on the command line\n- set the property `core/project`"

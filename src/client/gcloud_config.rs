@@ -67,6 +67,11 @@ impl Properties {
         })
     }
 
+    /// Returns the folder of gcloud's configurations, if there is a place for one.
+    pub fn folder(&self) -> Option<PathBuf> {
+        folder(&self.environment)
+    }
+
     fn read(&self) -> Option<(PathBuf, String)> {
         let folder = folder(&self.environment)?;
         let name = self

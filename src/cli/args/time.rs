@@ -1,0 +1,79 @@
+//! Points in time on the command line: dates in the spellings people use, and durations from now.
+
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::Bad;
+use super::number::received;
+use crate::format::date;
+
+/// A point in time; nothing for an empty text, which the command refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Time(pub Option<Timestamp>);
+
+impl FromStr for Time {
+    type Err = Bad;
+
+    fn from_str(text: &str) -> Result<Self, Bad> {
+        if text.is_empty() {
+            return Ok(Self(None));
+        }
+        match date::parse_time(text, Timestamp::now(), &TimeZone::system()) {
+            Ok(time) => Ok(Self(Some(time))),
+            Err(error) => {
+                let error = out_of_bounds(text).unwrap_or_else(|| error.to_string());
+                Bad::text(format!(
+                    "Failed to parse date/time: {error}; {}",
+                    received(text)
+                ))
+            }
+        }
+    }
+}
+
+/// Says which part of a date in figures cannot be, if the text is one.
+fn out_of_bounds(text: &str) -> Option<String> {
+    let figures = |text: &str, mark: char| -> Option<Vec<u32>> {
+        text.split(mark).map(|part| part.parse().ok()).collect()
+    };
+    let day = "day is out of range for month";
+    let wrong = if text.parse() == Ok(0_u32) {
+        day
+    } else if let Some([_, month, _]) = figures(text, '-').as_deref() {
+        if (1..=12).contains(month) {
+            day
+        } else {
+            "month must be in 1..12"
+        }
+    } else if let Some([hour, minute] | [hour, minute, _]) = figures(text, ':').as_deref() {
+        match (hour, minute) {
+            (24.., _) => "hour must be in 0..23",
+            (_, 60..) => "minute must be in 0..59",
+            _ => "second must be in 0..59",
+        }
+    } else {
+        return None;
+    };
+    Some(format!("{wrong}: {text}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_a_date_is_told_by_its_part() {
+        for (text, error) in [
+            ("2020-13-45", "month must be in 1..12: 2020-13-45"),
+            ("2020-02-30", "day is out of range for month: 2020-02-30"),
+            ("25:00", "hour must be in 0..23: 25:00"),
+            ("0", "day is out of range for month: 0"),
+            ("foo", "Unknown string format: foo"),
+        ] {
+            let expected = format!("Failed to parse date/time: {error}; received: {text}");
+            assert_eq!(text.parse::<Time>(), Err(Bad::Text(expected)));
+        }
+    }
+}
