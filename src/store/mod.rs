@@ -45,9 +45,12 @@ const STATEMENTS_KEPT: usize = 64;
 /// Only a net under the gate, for strangers (a sqlite3 shell) that hold the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The log is folded into the file when it has grown past this. Small, since every process that opens the file
-/// reads the log's index anew.
+/// The log is folded into the file when it has grown past this. Small, since every process that opens the file makes
+/// the log's index anew.
 const LOG_BYTES_MAX: u64 = 200 * 4096;
+
+/// The same for a process that keeps the file open for long, and so makes the index once.
+const LOG_BYTES_MAX_KEPT_OPEN: u64 = 4000 * 4096;
 
 /// What can be wrong with a state file. The texts name no path: whoever opened the file adds it.
 #[derive(Debug, thiserror::Error)]
@@ -119,6 +122,7 @@ pub struct Store {
 struct OpenFile {
     gate: Gate,
     log: PathBuf,
+    log_bytes_max: u64,
 }
 
 impl Store {
@@ -136,8 +140,16 @@ impl Store {
         let file = OpenFile {
             gate: Gate::beside(&path),
             log: file::beside(&path, "-wal"),
+            log_bytes_max: LOG_BYTES_MAX,
         };
         Ok(Self::with(connection, Some(file))?)
+    }
+
+    /// Says that this process keeps the file open for long: its log may grow further before it is folded in.
+    pub fn keep_open(&mut self) {
+        if let Some(file) = &mut self.file {
+            file.log_bytes_max = LOG_BYTES_MAX_KEPT_OPEN;
+        }
     }
 
     /// State that is gone with the process.
@@ -198,7 +210,8 @@ impl Store {
     /// Folds a log that has grown into the file. What was answered is safe in the log: a failure here is no error.
     fn fold_log(&self) {
         let Some(file) = &self.file else { return };
-        let has_grown = std::fs::metadata(&file.log).is_ok_and(|log| log.len() > LOG_BYTES_MAX);
+        let has_grown =
+            std::fs::metadata(&file.log).is_ok_and(|log| log.len() > file.log_bytes_max);
         if has_grown {
             let _ = self
                 .connection

@@ -127,9 +127,11 @@ impl Bench {
             Some(folder) => Store::open(&folder.join("state.db")),
             None => Store::memory(),
         };
+        let mut store = store.expect("a new store");
+        store.keep_open();
         let mut bench = Self {
             case,
-            store: store.expect("a new store"),
+            store,
             random: Random::with_seed(1),
             published: 0,
             path,
