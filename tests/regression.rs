@@ -1,11 +1,26 @@
 //! One test for each fault that was found, named after it.
 
+use std::path::Path;
+
 use pubsub::api::pubsub::{DeadLetterPolicy, RetryPolicy};
 
+use crate::cli::{Answer, pubsub};
+use crate::files::Folder;
 use crate::world::{ORDERS, SHIP, World, ack_ids, in_each_world, texts};
 
 fn seconds(seconds: i64) -> Option<prost_types::Duration> {
     Some(prost_types::Duration { seconds, nanos: 0 })
+}
+
+/// Runs a command on a state file.
+fn on(state: &Path, line: &str) -> Answer {
+    let call = pubsub(line.split(' '));
+    call.env("PUBSUB_STATE_FILE", state).run()
+}
+
+/// The names of the topics in a state file.
+fn topics(state: &Path) -> String {
+    on(state, "topics list --format=value(name.basename())").stdout
 }
 
 /// The pause of a retry policy began when somebody noticed that a lease had ended, which without a running server may
@@ -95,4 +110,72 @@ fn a_message_past_its_retention_is_not_dead_lettered() {
         world.advance(10);
         assert_eq!(texts(&world.pull(10)), ["poison"], "no second one");
     });
+}
+
+/// A state file at a device replaced the device by a file, and one at a pipe waited for ever.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_state_file() {
+    let folder = Folder::new();
+    let pipe = folder.path("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let answer = on(&pipe, "topics create orders");
+    assert_eq!(answer.exit, 1);
+    assert!(answer.stderr.contains("not a file"), "{answer:?}");
+    let names = std::fs::read_dir(folder.root()).unwrap().count();
+    assert_eq!(names, 1, "nothing was made beside it");
+}
+
+/// A link to a state file that was still to be made was replaced by the file.
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_state_file_to_be_made_stays_a_link() {
+    let folder = Folder::new();
+    let (link, file) = (folder.path("link.db"), folder.path("deep/state.db"));
+    std::os::unix::fs::symlink("deep/state.db", &link).unwrap();
+    assert_eq!(on(&link, "topics create orders").exit, 0);
+    assert!(link.is_symlink());
+    assert_eq!(topics(&file), "orders\n");
+}
+
+/// Each of two hard links to a state file had a log and locks of its own, so that each had messages the other had not.
+#[cfg(unix)]
+#[test]
+fn a_state_file_of_two_names_is_refused() {
+    let folder = Folder::new();
+    let (first, second) = (folder.path("first.db"), folder.path("second.db"));
+    assert_eq!(on(&first, "topics create orders").exit, 0);
+    std::fs::hard_link(&first, &second).unwrap();
+    for name in [&first, &second] {
+        let answer = on(name, "topics create other");
+        assert_eq!(answer.exit, 1);
+        assert!(answer.stderr.contains("hard link"), "{answer:?}");
+    }
+    std::fs::remove_file(&second).unwrap();
+    assert_eq!(topics(&first), "orders\n");
+}
+
+/// `folder/` made a file of that name, which the next command refused.
+#[test]
+fn a_path_that_ends_like_a_folder_names_no_file() {
+    let folder = Folder::new();
+    for name in ["state/", "state/."] {
+        let answer = on(&folder.path(name), "topics create orders");
+        assert_eq!(answer.exit, 1, "{name}");
+        assert!(answer.stderr.contains("names no file"), "{answer:?}");
+    }
+}
+
+/// Of a state file that was deleted without its log, the log came back to life in the new one.
+#[test]
+fn the_log_of_a_deleted_state_file_is_not_taken_for_the_new_one_s() {
+    let folder = Folder::new();
+    let state = folder.path("state.db");
+    assert_eq!(on(&state, "topics create orders").exit, 0);
+    std::fs::remove_file(&state).unwrap();
+    assert!(folder.path("state.db-wal").exists());
+    assert_eq!(topics(&state), "");
+    assert_eq!(on(&state, "topics create other").exit, 0);
+    assert_eq!(topics(&state), "other\n");
 }

@@ -50,6 +50,14 @@ pub enum Error {
     /// A file of some other program.
     #[error("this is not a state file of pubsub; name another one, or move this one away")]
     Foreign,
+    /// Something that is no file.
+    #[error("this is {0}, not a file; name another path")]
+    NoFile(&'static str),
+    /// A file that has a second name.
+    #[error(
+        "the file has another name too (a hard link), and each name would have a log of its own; copy it instead"
+    )]
+    Linked,
     /// A file of a newer `pubsub`.
     #[error(
         "written by a newer pubsub (format {version}, this one reads up to {supported}); use that version"
