@@ -179,3 +179,56 @@ fn the_log_of_a_deleted_state_file_is_not_taken_for_the_new_one_s() {
     assert_eq!(on(&state, "topics create other").exit, 0);
     assert_eq!(topics(&state), "other\n");
 }
+
+/// Rows that cannot be were counted with: a command panicked, or never ended.
+#[test]
+fn a_damaged_row_is_told_and_never_a_panic() {
+    let folder = Folder::new();
+    let whole = folder.path("whole.db");
+    for line in [
+        "topics create orders",
+        "subscriptions create ship --topic=orders --enable-message-ordering",
+        "topics publish orders --message=one --ordering-key=k",
+        "topics publish orders --message=two --ordering-key=k",
+        "subscriptions pull ship --limit=10",
+    ] {
+        assert_eq!(on(&whole, line).exit, 0, "{line}");
+    }
+    let database = rusqlite::Connection::open(&whole).unwrap();
+    for (number, damage) in [
+        "clock SET floor = 9223372036854775807",
+        "clock SET shift = 9223372036854775807",
+        "clock SET frozen = 9223372036854775807",
+        "message SET count = 9223372036854775807",
+        "message SET count = 2",
+        "message SET count = 0",
+        "topic SET next_seq = 9223372036854775807",
+        "topic SET next_seq = 2",
+        "subscription SET topic = 9223372036854775807",
+        "subscription SET topic = 8388608",
+        "subscription SET cursor = 9223372036854775807",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let state = folder.path(&format!("{number}.db"));
+        let copy = format!("VACUUM INTO '{}'", state.display());
+        database.execute_batch(&copy).unwrap();
+        let copy = rusqlite::Connection::open(&state).unwrap();
+        copy.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA journal_mode = WAL;")
+            .unwrap();
+        copy.execute_batch(&format!(
+            "DELETE FROM lane; UPDATE subscription SET cursor = 1; UPDATE {damage};"
+        ))
+        .unwrap();
+        drop(copy);
+        let answers = [
+            on(&state, "topics publish orders --message=x --ordering-key=k"),
+            on(&state, "subscriptions pull ship --limit=10"),
+        ];
+        let told = |answer: &&Answer| answer.exit == 1 && answer.stderr.contains("is damaged");
+        assert!(answers.iter().any(|it| told(&it)), "{damage}: {answers:?}");
+        let ends = |answer: &Answer| answer.exit == 0 || told(&answer);
+        assert!(answers.iter().all(ends), "{damage}: {answers:?}");
+    }
+}

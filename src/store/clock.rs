@@ -18,18 +18,34 @@ impl Transaction<'_> {
     /// Reads the clock's row.
     pub fn clock(&self) -> Result<ClockRow, Error> {
         let mut statement = self.statement("SELECT floor, shift, frozen FROM clock")?;
-        Ok(statement.query_row([], |row| {
+        let clock = statement.query_row([], |row| {
             Ok(ClockRow {
                 floor: Timestamp::from_micros(row.get(0)?),
                 shift: row.get(1)?,
                 frozen: row.get::<_, Option<i64>>(2)?.map(Timestamp::from_micros),
             })
-        })?)
+        })?;
+        check(&clock)?;
+        Ok(clock)
     }
 
     /// Remembers that it was `now`.
     pub fn raise_clock(&self, now: Timestamp) -> Result<(), Error> {
         self.execute("UPDATE clock SET floor = ?1", [now.micros()])?;
         Ok(())
+    }
+}
+
+/// The end of the year 9999 in microseconds: no later time can be told to anyone, and deadlines need room behind it.
+const LAST: i64 = 253_402_300_799_999_999;
+
+fn check(clock: &ClockRow) -> Result<(), Error> {
+    let frozen = clock.frozen.map_or(0, Timestamp::micros);
+    match [clock.floor.micros(), clock.shift, frozen]
+        .into_iter()
+        .find(|micros| !(-LAST..=LAST).contains(micros))
+    {
+        Some(micros) => Err(Error::Corrupt(format!("a clock at {micros}"))),
+        None => Ok(()),
     }
 }
