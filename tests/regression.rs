@@ -232,3 +232,22 @@ fn a_damaged_row_is_told_and_never_a_panic() {
         assert!(answers.iter().all(ends), "{damage}: {answers:?}");
     }
 }
+
+/// A state file whose name is not Unicode was passed over for the default one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_variable_that_is_not_unicode_counts() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new();
+    let name = std::ffi::OsStr::from_bytes(b"state-\xff.db");
+    let state = folder.root().join(name);
+    assert_eq!(on(&state, "topics create orders").exit, 0);
+    assert!(state.exists());
+    let host = std::ffi::OsStr::from_bytes(b"localhost\xff:1");
+    let answer = pubsub(["topics", "list"])
+        .env("PUBSUB_STATE_FILE", &state)
+        .env("PUBSUB_EMULATOR_HOST", host)
+        .env("CLOUDSDK_CORE_PROJECT", "demo")
+        .run();
+    assert_eq!(answer.exit, 1, "{answer:?}");
+}

@@ -2,6 +2,7 @@
 //! files; every choice carries its reason, so that `pubsub info` can tell it.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -12,17 +13,15 @@ pub const LOCAL_PROJECT: &str = "local-project";
 
 /// The environment variables, taken once, so that tests can bring their own.
 #[derive(Clone, Debug, Default)]
-pub struct Environment(BTreeMap<String, String>);
+pub struct Environment(BTreeMap<String, OsString>);
 
 impl Environment {
-    /// Takes the variables of this process; those that are not Unicode do not count.
+    /// Takes the variables of this process; no name that counts is anything but Unicode.
     pub fn of_process() -> Self {
         let pairs = std::env::vars_os();
         Self(
             pairs
-                .filter_map(|(name, value)| {
-                    Some((name.into_string().ok()?, value.into_string().ok()?))
-                })
+                .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
                 .collect(),
         )
     }
@@ -32,9 +31,17 @@ impl Environment {
         self.given(name).filter(|value| !value.is_empty())
     }
 
-    /// Returns a variable, even when it is empty.
+    /// Returns a variable, even when it is empty. What is not Unicode is marked as such, so that
+    /// whoever reads the value refuses it: a variable that is set is never passed over.
     pub fn given(&self, name: &str) -> Option<String> {
-        self.0.get(name).cloned()
+        let value = self.0.get(name)?;
+        Some(value.to_string_lossy().into_owned())
+    }
+
+    /// Returns a variable that is a path, which may be any bytes; an empty one counts as unset.
+    pub fn path(&self, name: &str) -> Option<PathBuf> {
+        let value = self.0.get(name).filter(|value| !value.is_empty())?;
+        Some(value.into())
     }
 }
 
@@ -42,7 +49,7 @@ impl<const N: usize> From<[(&str, &str); N]> for Environment {
     fn from(pairs: [(&str, &str); N]) -> Self {
         Self(
             pairs
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .map(|(name, value)| (name.to_owned(), value.into()))
                 .into(),
         )
     }
@@ -168,11 +175,8 @@ impl Target {
                 return Self::network(&text, Source::Variable(name));
             }
         }
-        if let Some(path) = environment.get("PUBSUB_STATE_FILE") {
-            return Ok(Self::embedded(
-                path.into(),
-                Source::Variable("PUBSUB_STATE_FILE"),
-            ));
+        if let Some(path) = environment.path("PUBSUB_STATE_FILE") {
+            return Ok(Self::embedded(path, Source::Variable("PUBSUB_STATE_FILE")));
         }
         // macOS has no state directory of its own; the local data directory is the nearest.
         let folder = dirs::state_dir()
