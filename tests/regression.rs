@@ -251,3 +251,50 @@ fn a_variable_that_is_not_unicode_counts() {
         .run();
     assert_eq!(answer.exit, 1, "{answer:?}");
 }
+
+/// Flags files that name each other were read for ever.
+#[test]
+fn flags_files_that_go_round_in_a_circle_are_refused() {
+    let folder = Folder::new();
+    let (a, b) = (folder.path("a.yaml"), folder.path("b.yaml"));
+    std::fs::write(&a, format!("--flags-file: {}\n", b.display())).unwrap();
+    std::fs::write(&b, format!("--limit: 1\n--flags-file: [{}]\n", a.display())).unwrap();
+    let answer = pubsub(["topics", "list", &format!("--flags-file={}", a.display())]).run();
+    let (a, b) = (a.display(), b.display());
+    let expected = format!("ERROR: (gcloud) --flags-file recursive reference ({a}:1;{b}:2).\n");
+    assert_eq!((answer.stderr, answer.exit), (expected, 1));
+}
+
+/// A flags file without content was taken for one without flags, and one that cannot be read was said to be missing.
+#[test]
+fn a_flags_file_that_is_empty_or_cannot_be_read_is_refused_as_such() {
+    let folder = Folder::new();
+    let empty = folder.path("empty.yaml");
+    std::fs::write(&empty, "").unwrap();
+    for (file, text) in [
+        (empty.as_path(), "is empty."),
+        (folder.root(), "Unable to read file ["),
+        (&folder.path("none.yaml"), "not found."),
+    ] {
+        let answer = pubsub([
+            "topics",
+            "list",
+            &format!("--flags-file={}", file.display()),
+        ])
+        .run();
+        assert_eq!(answer.exit, 1);
+        assert!(answer.stderr.contains(text), "{answer:?}");
+    }
+}
+
+/// A map with a key that has no value was sent with an empty one.
+#[test]
+fn a_map_of_a_flags_file_needs_values() {
+    let folder = Folder::new();
+    let file = folder.path("flags.yaml");
+    std::fs::write(&file, "--attribute: {kind: null}\n").unwrap();
+    let flag = format!("--flags-file={}", file.display());
+    let answer = pubsub(["topics", "publish", "orders", &flag]).run();
+    assert_eq!(answer.exit, 2);
+    assert!(answer.stderr.contains("Bad syntax for dict arg: [kind]."));
+}
