@@ -243,7 +243,7 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
         None => return Err(refuse(", for instance localhost:8085".into())),
     };
     let bracketed = host.starts_with('[') && host.ends_with(']');
-    if host.contains(':') && !bracketed {
+    if host.parse::<std::net::Ipv6Addr>().is_ok() {
         return Err(refuse(format!(
             "; an IPv6 host is bracketed: [{host}]:{port}"
         )));
@@ -252,9 +252,12 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
     let wrong_host = if bracketed {
         inner.parse::<std::net::Ipv6Addr>().is_err()
     } else {
-        host.is_empty() || host.contains(|c: char| c.is_whitespace() || "/?#@[]".contains(c))
+        let plain = |c: char| c.is_ascii_graphic() && !":/?#@[]".contains(c);
+        host.is_empty() || !host.chars().all(plain)
     };
-    if wrong_host || !port.parse::<u16>().is_ok_and(|port| port != 0) {
+    let wrong_port = !port.bytes().all(|byte| byte.is_ascii_digit())
+        || !port.parse::<u16>().is_ok_and(|port| port != 0);
+    if wrong_host || wrong_port {
         return Err(refuse(", for instance localhost:8085".into()));
     }
     Ok((Address(format!("{host}:{port}")), scheme_dropped))
@@ -322,6 +325,12 @@ mod tests {
     }
 
     #[test]
+    fn brackets_are_no_advice_for_what_is_no_ipv6_host() {
+        let error = address("ftp://host:1").unwrap_err();
+        assert!(error.contains("for instance localhost:8085"), "{error}");
+    }
+
+    #[test]
     fn what_is_no_address_is_refused() {
         for given in [
             "",
@@ -333,6 +342,10 @@ mod tests {
             "a b:1",
             "[x]:1",
             "h/p:1",
+            "ftp://h:1",
+            "a:b:1",
+            "host:+1",
+            "h\u{e9}:1",
         ] {
             assert!(address(given).is_err(), "{given}");
         }
