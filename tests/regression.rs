@@ -233,6 +233,25 @@ fn a_damaged_row_is_told_and_never_a_panic() {
     }
 }
 
+/// A clock that was moved further than its check allowed was written, and the next command called the file damaged.
+#[test]
+fn a_clock_that_is_moved_far_can_be_read_again() {
+    let folder = Folder::new();
+    let state = folder.path("state.db");
+    assert_eq!(on(&state, "topics create orders").exit, 0);
+    let database = rusqlite::Connection::open(&state).unwrap();
+    let most = 1_i64 << 60;
+    for shift in [most, -most, most] {
+        database
+            .execute("UPDATE clock SET shift = ?1", [shift])
+            .unwrap();
+        for _ in 0..2 {
+            let answer = on(&state, "topics publish orders --message=x");
+            assert_eq!(answer.exit, 0, "{answer:?}");
+        }
+    }
+}
+
 /// A state file whose name is not Unicode was passed over for the default one.
 #[cfg(target_os = "linux")]
 #[test]

@@ -36,16 +36,22 @@ impl Transaction<'_> {
     }
 }
 
-/// The end of the year 9999 in microseconds: no later time can be told to anyone, and deadlines need room behind it.
-const LAST: i64 = 253_402_300_799_999_999;
+/// No broker time is later, in microseconds. There is room behind it, so that deadlines stay apart from "never".
+const LATEST: i64 = 1 << 61;
+
+/// No clock is shifted further, so that no system time shifts it beyond the latest.
+const SHIFT_MAX: i64 = 1 << 60;
 
 fn check(clock: &ClockRow) -> Result<(), Error> {
     let frozen = clock.frozen.map_or(0, Timestamp::micros);
-    match [clock.floor.micros(), clock.shift, frozen]
-        .into_iter()
-        .find(|micros| !(-LAST..=LAST).contains(micros))
-    {
-        Some(micros) => Err(Error::Corrupt(format!("a clock at {micros}"))),
-        None => Ok(()),
+    for (micros, most) in [
+        (clock.floor.micros(), LATEST),
+        (frozen, LATEST),
+        (clock.shift, SHIFT_MAX),
+    ] {
+        if !(-most..=most).contains(&micros) {
+            return Err(Error::Corrupt(format!("a clock at {micros}")));
+        }
     }
+    Ok(())
 }
