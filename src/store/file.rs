@@ -1,6 +1,7 @@
 //! Is there a state file at this path, and is it ours?
 
-use std::fs::{self, File, OpenOptions};
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
@@ -50,12 +51,23 @@ fn resolve(path: &Path) -> Result<PathBuf, Error> {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(error) => return Err(unwritable("finding it")(error)),
     }
+    if let Ok(target) = fs::read_link(path) {
+        // A link to a file that is still to be made. That it is no loop was found above.
+        let folder = path.parent().unwrap_or(Path::new(""));
+        return resolve(&folder.join(target));
+    }
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    let ends_in = |name: &&OsStr| {
+        let path = path.as_os_str().as_encoded_bytes();
+        path.ends_with(name.as_encoded_bytes())
+    };
+    // `folder/` and `folder/.` have a last name, but not one of a file.
     let name = path
         .file_name()
+        .filter(ends_in)
         .ok_or_else(|| Error::Unwritable("the path names no file".to_owned()))?;
     make_folder(folder).map_err(unwritable("making its folder"))?;
     let folder = fs::canonicalize(folder).map_err(unwritable("finding its folder"))?;
@@ -72,6 +84,12 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
 /// Reads the marks of the file: its format version, which is not newer than ours. `None`: there is no file yet, or an
 /// empty one.
 pub fn version(path: &Path) -> Result<Option<u32>, Error> {
+    // Looked at before it is opened: to open a pipe is to wait for its other end.
+    match fs::metadata(path) {
+        Ok(metadata) => check_kind(&metadata)?,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(unwritable("finding it")(error)),
+    }
     let mut file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -101,32 +119,60 @@ pub fn version(path: &Path) -> Result<Option<u32>, Error> {
     }
 }
 
+/// Only a file of one name can hold state: a device or a pipe cannot, and a file of two names would have two logs.
+fn check_kind(metadata: &Metadata) -> Result<(), Error> {
+    if metadata.is_dir() {
+        return Err(Error::NoFile("a folder"));
+    }
+    if !metadata.is_file() {
+        return Err(Error::NoFile("a device, a pipe or a socket"));
+    }
+    #[cfg(unix)]
+    if std::os::unix::fs::MetadataExt::nlink(metadata) > 1 {
+        return Err(Error::Linked);
+    }
+    Ok(())
+}
+
 /// Makes the file under another name and moves it into place, so that at any instant there is none or a whole one.
 fn create(path: &Path) -> Result<(), Error> {
     let _turn = Gate::beside(path).enter()?;
     if version(path)?.is_some() {
         return Ok(());
     }
-    let unfinished = beside(path, "-new");
-    match fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            return Err(unwritable("removing an unfinished one")(error));
-        }
-        _ => {}
+    // What is left of an unfinished file, and of one that is gone: its log must not be taken for the new one's.
+    for suffix in ["-new", "-new-journal", "-new-wal", "-wal", "-shm"] {
+        remove(&beside(path, suffix)).map_err(unwritable("removing what an older one left"))?;
     }
+    let unfinished = beside(path, "-new");
+    let made = make(&unfinished)
+        .and_then(|()| fs::rename(&unfinished, path).map_err(unwritable("moving it into place")));
+    if made.is_err() {
+        let _ = remove(&unfinished);
+        return made;
+    }
+    sync_folder(path);
+    Ok(())
+}
+
+/// Makes an empty state file.
+fn make(path: &Path) -> Result<(), Error> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     private(&mut options);
-    options.open(&unfinished).map_err(unwritable("making it"))?;
-    let mut connection = Connection::open(&unfinished)?;
+    options.open(path).map_err(unwritable("making it"))?;
+    let mut connection = Connection::open(path)?;
     layout::create(&mut connection)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection
-        .close()
-        .map_err(|(_, error)| Error::from(error))?;
-    fs::rename(&unfinished, path).map_err(unwritable("moving it into place"))?;
-    sync_folder(path);
-    Ok(())
+    connection.close().map_err(|(_, error)| Error::from(error))
+}
+
+/// Removes a file, if it is there.
+fn remove(path: &Path) -> std::io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
 }
 
 /// Makes an empty file for a copy; one that is there must be empty.

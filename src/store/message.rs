@@ -22,8 +22,10 @@ const CHUNK_MESSAGES_MAX: usize = 64;
 /// Bytes of messages in one chunk; a larger message is a chunk of its own.
 const CHUNK_BYTES_MAX: usize = 32 * 1024;
 
+const CHUNK_COUNT_MAX: u64 = CHUNK_MESSAGES_MAX as u64;
+
 const FORMAT: u8 = 1;
-const SEQ_BITS: u32 = 40;
+pub(super) const SEQ_BITS: u32 = 40;
 
 /// Messages to be added, encoded.
 pub struct NewChunk<'a> {
@@ -132,6 +134,18 @@ fn chunk_id(topic: u64, seq: u64) -> i64 {
     integer(topic << SEQ_BITS | seq)
 }
 
+/// The first sequence number of a chunk, and how many messages it has.
+fn place(id: i64, count: i64) -> Result<(u64, u64), Error> {
+    // The topic's part of the id was asked for; what is left is not negative.
+    let first = (id & ((1 << SEQ_BITS) - 1)) as u64;
+    match u64::try_from(count) {
+        Ok(count @ 1..=CHUNK_COUNT_MAX) => Ok((first, count)),
+        _ => Err(Error::Corrupt(format!(
+            "a message chunk of {count} messages"
+        ))),
+    }
+}
+
 /// A chunk during a scan: what its row's head says, and the messages if asked for.
 pub struct ChunkRow<'a> {
     /// The sequence number of the first message.
@@ -147,10 +161,11 @@ pub struct ChunkRow<'a> {
 
 impl<'a> ChunkRow<'a> {
     fn read(row: &'a Row<'a>) -> Result<Self, Error> {
+        let (first, count) = place(row.get(0)?, row.get(2)?)?;
         Ok(Self {
-            first: unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1),
+            first,
+            count,
             time: Timestamp::from_micros(row.get(1)?),
-            count: unsigned(row.get(2)?)?,
             key: row.get(3)?,
             row,
         })
@@ -231,8 +246,17 @@ impl Transaction<'_> {
         let mut rows = statement
             .query([chunk_id(topic, from), chunk_id(topic + 1, 0) - 1])
             .map_err(Error::from)?;
+        let mut end = from;
         while let Some(row) = rows.next().map_err(Error::from)? {
-            if !each(&ChunkRow::read(row)?)? {
+            let row = ChunkRow::read(row)?;
+            if row.first < end {
+                return Err(E::from(Error::Corrupt(format!(
+                    "message {} is in two chunks",
+                    row.first
+                ))));
+            }
+            end = row.end();
+            if !each(&row)? {
                 break;
             }
         }
@@ -253,8 +277,8 @@ impl Transaction<'_> {
         let mut found = None;
         for _ in 0..most {
             let Some(row) = rows.next()? else { break };
-            let first = unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1);
-            let end = first + unsigned(row.get(1)?)?;
+            let (first, count) = place(row.get(0)?, row.get(1)?)?;
+            let end = first + count;
             if !over(end, Timestamp::from_micros(row.get(2)?)) {
                 break;
             }

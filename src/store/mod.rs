@@ -58,6 +58,14 @@ pub enum Error {
     /// A file of some other program.
     #[error("this is not a state file of pubsub; name another one, or move this one away")]
     Foreign,
+    /// Something that is no file.
+    #[error("this is {0}, not a file; name another path")]
+    NoFile(&'static str),
+    /// A file that has a second name.
+    #[error(
+        "the file has another name too (a hard link), and each name would have a log of its own; copy it instead"
+    )]
+    Linked,
     /// A file of a newer `pubsub`.
     #[error(
         "written by a newer pubsub (format {version}, this one reads up to {supported}); use that version"
@@ -98,10 +106,22 @@ pub enum Error {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::Error as Sqlite;
+        if let Sqlite::InvalidColumnType(..)
+        | Sqlite::IntegralValueOutOfRange(..)
+        | Sqlite::FromSqlConversionFailure(..)
+        | Sqlite::QueryReturnedNoRows = &error
+        {
+            return Self::Corrupt(error.to_string());
+        }
         match error.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
-                Self::Corrupt(error.to_string())
-            }
+            // Every statement is ours: one that does not fit the tables, or is refused by them, tells of the file.
+            Some(
+                ErrorCode::DatabaseCorrupt
+                | ErrorCode::NotADatabase
+                | ErrorCode::ConstraintViolation
+                | ErrorCode::Unknown,
+            ) => Self::Corrupt(error.to_string()),
             Some(ErrorCode::DiskFull) => Self::Full,
             Some(ErrorCode::SystemIoFailure) => Self::Failing(error.to_string()),
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
@@ -273,8 +293,21 @@ fn integer(value: u64) -> i64 {
     i64::try_from(value).expect("ids and sequence numbers stay below 2^63")
 }
 
+/// Reads a count or a sequence number: none is larger than a message's id has room for.
 fn unsigned(value: i64) -> Result<u64, Error> {
-    u64::try_from(value).map_err(|_| Error::Corrupt(format!("{value} where a count was expected")))
+    bounded(value, message::SEQ_BITS)
+}
+
+/// Reads the id of a topic or subscription: none is larger than the ids made of it have room for.
+fn id(value: i64) -> Result<u64, Error> {
+    bounded(value, i64::BITS - 2 - message::SEQ_BITS)
+}
+
+fn bounded(value: i64, bits: u32) -> Result<u64, Error> {
+    let number = u64::try_from(value).ok();
+    number
+        .filter(|number| number >> bits == 0)
+        .ok_or_else(|| Error::Corrupt(format!("{value} where a count or an id was expected")))
 }
 
 /// Reads rows of due time and id: the ids that are due, at most `count`, and the earliest time among the rest.

@@ -51,9 +51,9 @@ fn read(row: &Row<'_>) -> Result<Raw, rusqlite::Error> {
 
 fn check(raw: Raw) -> Result<SubscriptionRow, Error> {
     Ok(SubscriptionRow {
-        id: unsigned(raw.0)?,
+        id: super::id(raw.0)?,
         name: raw.1,
-        topic: unsigned(raw.2)?,
+        topic: super::id(raw.2)?,
         cursor: unsigned(raw.3)?,
         next_due: Timestamp::from_micros(raw.4),
         config: raw.5,
