@@ -2,7 +2,9 @@
 //!
 //! Broker time is the system's plus a shift that the state file holds, or stands still; all who use the file agree.
 //! It never goes back below a time that was seen, so that a system clock set back neither revives a lease nor
-//! reorders publish times. Only [`Step::move_clock`] with `reset` takes it back.
+//! reorders publish times: it goes on from there. Only [`Step::move_clock`] with `reset` takes it back.
+
+use std::time::Duration;
 
 use crate::api::local::move_clock_request::Move;
 use crate::api::local::{Clock, MoveClockRequest};
@@ -15,6 +17,20 @@ use super::{Error, Step};
 pub fn broker_time(clock: &ClockRow, system: Timestamp) -> Timestamp {
     let shifted = Timestamp::from_micros(system.micros().saturating_add(clock.shift));
     clock.frozen.unwrap_or(shifted).max(clock.floor)
+}
+
+/// By how much the system's clock has to be set back for broker time to go on from where it was, rather than to stand
+/// still until the system has caught up.
+const SET_BACK: Duration = Duration::from_secs(1);
+
+/// The clock with which broker time goes on, if the system's was set back.
+pub fn going_on(clock: &ClockRow, system: Timestamp) -> Option<ClockRow> {
+    let shifted = Timestamp::from_micros(system.micros().saturating_add(clock.shift));
+    let is_set_back = clock.frozen.is_none() && shifted + SET_BACK < clock.floor;
+    is_set_back.then(|| ClockRow {
+        shift: clock.floor.micros().saturating_sub(system.micros()),
+        ..*clock
+    })
 }
 
 /// The furthest that time can be moved: the end of the year 9999, the last that the API's times can say.

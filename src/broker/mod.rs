@@ -68,7 +68,11 @@ impl<'a> Step<'a> {
         random: &'a mut Random,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let clock = store.clock()?;
+        let mut clock = store.clock()?;
+        if let Some(going_on) = clock::going_on(&clock, system) {
+            store.set_clock(&going_on)?;
+            clock = going_on;
+        }
         let mut step = Step {
             store,
             now: clock::broker_time(&clock, system),
