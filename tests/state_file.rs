@@ -328,6 +328,59 @@ fn many_processes_share_a_state_file() {
     assert_eq!(all.len(), PUBLISHERS * EACH, "something came twice");
 }
 
+/// A command whose output nobody reads waits for its reader, and holds nobody else up.
+#[test]
+fn a_slow_reader_holds_nobody_up() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    for number in 0..20 {
+        publish(&state, &format!("k{number}"), &"x".repeat(20_000));
+    }
+    let pull = "subscriptions pull ship --limit=20 --auto-ack --format=value(message.data)";
+    let mut slow = start(&state, pull);
+    let mut stdout = slow.stdout.take().unwrap();
+    // It has taken its messages, and is writing them, once the first byte is here.
+    let mut first = [0];
+    stdout.read_exact(&mut first).unwrap();
+    publish(&state, "other", "y");
+    let next = done(
+        &state,
+        "subscriptions pull ship --auto-ack --format=value(message.data)",
+    );
+    assert_eq!(next, "y\n");
+    let mut rest = Vec::new();
+    stdout.read_to_end(&mut rest).unwrap();
+    assert!(slow.wait().unwrap().success());
+    assert_eq!(drain(&state), [""; 0]);
+}
+
+/// 32 processes at once, whatever they do: none is refused.
+#[test]
+fn a_crowd_of_processes_is_served_in_turn() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let threads: Vec<_> = (0..32)
+        .map(|number| {
+            let state = state.clone();
+            std::thread::spawn(move || {
+                publish(&state, &format!("k{number}"), "x");
+                done(&state, "subscriptions pull ship --auto-ack");
+                done(&state, "topics list");
+                let name = format!("sub-{number}");
+                done(
+                    &state,
+                    &format!("subscriptions create {name} --topic=orders"),
+                );
+                done(&state, &format!("subscriptions delete {name}"));
+            })
+        })
+        .collect();
+    for thread in threads {
+        thread.join().unwrap();
+    }
+    drain(&state);
+}
+
 /// Messages that could not be printed are given back at once; an ack without a reader would lose them.
 #[test]
 fn an_auto_ack_that_cannot_print_gives_the_messages_back() {

@@ -13,7 +13,7 @@
 use bytes::Bytes;
 use rusqlite::{Row, params};
 
-use super::{BLOCK_MESSAGES, Error, Transaction, integer, unsigned};
+use super::{BLOCK_MESSAGES, Error, Transaction, integer};
 use crate::api::time::Timestamp;
 
 /// Messages in one chunk.
@@ -134,10 +134,14 @@ fn chunk_id(topic: u64, seq: u64) -> i64 {
     integer(topic << SEQ_BITS | seq)
 }
 
+/// The first sequence number of a chunk. The topic's part of the id was asked for; what is left is not negative.
+fn seq_of(id: i64) -> u64 {
+    (id & ((1 << SEQ_BITS) - 1)) as u64
+}
+
 /// The first sequence number of a chunk, and how many messages it has.
 fn place(id: i64, count: i64) -> Result<(u64, u64), Error> {
-    // The topic's part of the id was asked for; what is left is not negative.
-    let first = (id & ((1 << SEQ_BITS) - 1)) as u64;
+    let first = seq_of(id);
     match u64::try_from(count) {
         Ok(count @ 1..=CHUNK_COUNT_MAX) => Ok((first, count)),
         _ => Err(Error::Corrupt(format!(
@@ -307,7 +311,7 @@ impl Transaction<'_> {
             while found < count
                 && let Some(row) = rows.next()?
             {
-                last = Some(unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1));
+                last = Some(seq_of(row.get(0)?));
                 found += 1;
             }
         }
@@ -329,7 +333,7 @@ impl Transaction<'_> {
                 |row| row.get(0),
             )?;
         let Some(first) = first else { return Ok(None) };
-        let block = (unsigned(first)? & ((1 << SEQ_BITS) - 1)) / BLOCK_MESSAGES;
+        let block = seq_of(first) / BLOCK_MESSAGES;
         let last: i64 = self
             .statement("SELECT max(time) FROM message WHERE id BETWEEN ?1 AND ?2")?
             .query_row(block_range(topic, block), |row| row.get(0))?;
@@ -351,4 +355,31 @@ fn block_range(topic: u64, block: u64) -> [i64; 2] {
         chunk_id(topic, block * BLOCK_MESSAGES),
         chunk_id(topic, (block + 1) * BLOCK_MESSAGES) - 1,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+    use crate::store::Store;
+
+    /// SQLite may plan a statement anew whenever a value is bound to it, which costs more than running it.
+    #[test]
+    fn no_statement_is_planned_twice() {
+        let mut store = Store::memory().unwrap();
+        store
+            .transaction(|transaction| {
+                let sql =
+                    "SELECT id FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1";
+                let mut statement = transaction.statement(sql)?;
+                for seq in 0..1000 {
+                    let ids = [chunk_id(1, 0), chunk_id(1, seq)];
+                    assert!(statement.query(ids)?.next()?.is_none());
+                }
+                assert_eq!(statement.get_status(StatementStatus::RePrepare), 0);
+                Ok::<_, Error>(())
+            })
+            .unwrap();
+    }
 }

@@ -136,7 +136,7 @@ impl Transaction<'_> {
         while let Some(row) = rows.next()? {
             let (key, seq) = (row.get(0)?, unsigned(row.get(1)?)?);
             let end = seq + unsigned(row.get(2)?)?;
-            for block in seq / BLOCK_MESSAGES..=(end - 1) / BLOCK_MESSAGES {
+            for block in seq / BLOCK_MESSAGES..=end.saturating_sub(1) / BLOCK_MESSAGES {
                 self.mark(topic, block)?;
                 marked += 1;
             }
