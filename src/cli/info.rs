@@ -7,6 +7,7 @@ use super::command::{Command, Records};
 use super::context::Context;
 use super::error::Error;
 use crate::client::target::Place;
+use crate::store;
 
 /// Show where commands go, and why
 ///
@@ -45,7 +46,7 @@ impl Command for Info {
     }
 }
 
-/// The state file's path, and its size once it exists.
+/// The state file's path and, once it exists, its format version, its size and that of its log.
 fn state_file(path: &std::path::Path) -> Value {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut file = Map::new();
@@ -53,7 +54,15 @@ fn state_file(path: &std::path::Path) -> Value {
     let metadata = std::fs::metadata(path).ok();
     file.insert("exists".to_owned(), json!(metadata.is_some()));
     if let Some(metadata) = metadata {
+        // A file that cannot be used is explained by every other command.
+        let version = match store::format_version(path) {
+            Ok(version) => json!(version),
+            Err(error) => json!(format!("none: {error}")),
+        };
+        file.insert("formatVersion".to_owned(), version);
         file.insert("sizeBytes".to_owned(), json!(metadata.len()));
+        let log = std::fs::metadata(store::log(path)).map_or(0, |log| log.len());
+        file.insert("logSizeBytes".to_owned(), json!(log));
     }
     Value::Object(file)
 }

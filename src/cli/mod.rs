@@ -7,6 +7,7 @@
 
 pub mod args;
 pub mod command;
+mod complete;
 mod completion;
 pub mod context;
 mod details;
@@ -14,6 +15,7 @@ mod each;
 mod emulators;
 pub mod error;
 mod flags_file;
+mod format;
 mod globals;
 pub mod grammar;
 mod help;
@@ -21,6 +23,7 @@ mod iam;
 mod info;
 mod input;
 mod label_changes;
+pub mod manual;
 mod mask;
 mod message_transforms;
 mod output;
@@ -65,6 +68,7 @@ static ROOT: Group = Group {
     ],
     commands: &[
         Entry::of::<completion::Completion>("completion"),
+        Entry::of::<format::Format>("format"),
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),
     ],
@@ -86,6 +90,9 @@ const GCLOUD_GROUPS: [&str; 5] = [
 /// `argv` begins with the name the program was called by: as `gcloud` it takes
 /// `gcloud pubsub topics list`, otherwise `pubsub topics list`.
 pub fn run(argv: Vec<OsString>, environment: Environment) -> u8 {
+    if complete::answer(&argv, &environment) {
+        return 0;
+    }
     let mut context_path = vec!["pubsub".to_owned()];
     let mut quiet = false;
     match answer(argv, environment, &mut context_path, &mut quiet) {

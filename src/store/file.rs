@@ -66,9 +66,22 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
 
 /// Reads the marks of the file. False: there is none yet, or an empty one.
 fn is_ours(path: &Path) -> Result<bool, Error> {
+    match format_version(path)? {
+        Some(version) if version > layout::FORMAT_VERSION => Err(Error::Newer {
+            version,
+            supported: layout::FORMAT_VERSION,
+        }),
+        version => Ok(version.is_some()),
+    }
+}
+
+/// Reads the format version a state file says it has; nothing if there is no file yet, or an empty one.
+///
+/// Nothing is locked, made or changed. Errors: the file cannot be read, or is not a state file.
+pub fn format_version(path: &Path) -> Result<Option<u32>, Error> {
     let mut file = match File::open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(unwritable("opening it")(error)),
     };
     let mut header = Vec::with_capacity(HEADER_BYTES);
@@ -77,22 +90,26 @@ fn is_ours(path: &Path) -> Result<bool, Error> {
         .read_to_end(&mut header)
         .map_err(unwritable("reading it"))?;
     if header.is_empty() {
-        return Ok(false);
+        return Ok(None);
     }
     let mark = |at: usize| -> Option<u32> {
         let bytes = header.get(at..at + 4)?;
         Some(u32::from_be_bytes(bytes.try_into().ok()?))
     };
-    if !header.starts_with(b"SQLite format 3\0") || mark(68) != Some(layout::APPLICATION_ID) {
-        return Err(Error::Foreign);
-    }
     match mark(60) {
-        Some(version) if version > layout::FORMAT_VERSION => Err(Error::Newer {
-            version,
-            supported: layout::FORMAT_VERSION,
-        }),
-        _ => Ok(true),
+        Some(version)
+            if header.starts_with(b"SQLite format 3\0")
+                && mark(68) == Some(layout::APPLICATION_ID) =>
+        {
+            Ok(Some(version))
+        }
+        _ => Err(Error::Foreign),
     }
+}
+
+/// The file of changes that are not in the state file itself yet.
+pub fn log(path: &Path) -> PathBuf {
+    beside(path, "-wal")
 }
 
 /// Makes the file under another name and moves it into place, so that at any instant there is none or a whole one.

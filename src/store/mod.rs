@@ -17,6 +17,7 @@ mod topic;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use file::{format_version, log};
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};

@@ -3,6 +3,7 @@
 mod cases;
 mod commands;
 mod fake;
+mod generated;
 mod help;
 mod target;
 mod transcripts;

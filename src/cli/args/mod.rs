@@ -133,3 +133,4 @@ pub fn one_of(
 }
 
 pub use list::{attributes, labels, list};
+pub use number::limit;

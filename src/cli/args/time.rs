@@ -20,10 +20,13 @@ impl FromStr for Time {
         if text.is_empty() {
             return Ok(Self(None));
         }
+        // A lone zero is no day of any month.
+        let is_zero = text.parse() == Ok(0_u32);
         match date::parse_time(text, Timestamp::now(), &TimeZone::system()) {
-            Ok(time) => Ok(Self(Some(time))),
-            Err(error) => {
-                let error = out_of_bounds(text).unwrap_or_else(|| error.to_string());
+            Ok(time) if !is_zero => Ok(Self(Some(time))),
+            parsed => {
+                let error = parsed.err().map(|error| error.to_string());
+                let error = out_of_bounds(text).or(error).unwrap_or_default();
                 Bad::text(format!(
                     "Failed to parse date/time: {error}; {}",
                     received(text)
