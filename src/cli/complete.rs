@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap_complete::CompleteEnv;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
+use clap_complete::env::Shells;
 use tonic::{Response, Status};
 
 use super::help;
@@ -30,7 +31,9 @@ const NAMES_MAX: i32 = 200;
 
 /// Answers a shell that asks for completions, or for the script that asks; false if none does.
 pub fn answer(argv: &[OsString], environment: &Environment) -> bool {
-    if environment.get(VARIABLE).is_none() {
+    // The variable may be there for some other program.
+    let shell = environment.get(VARIABLE).unwrap_or_default();
+    if Shells::builtins().completer(&shell).is_none() {
         return false;
     }
     let tree = || {
@@ -38,7 +41,7 @@ pub fn answer(argv: &[OsString], environment: &Environment) -> bool {
         help::tree_with(&|value_name| names.completer(value_name))
     };
     let folder = std::env::current_dir().ok();
-    // An error is a shell that is not known, or one that does not listen any more.
+    // An error is a shell that does not listen any more.
     let _ = CompleteEnv::with_factory(tree)
         .bin("pubsub")
         .try_complete(argv.iter().cloned(), folder.as_deref());

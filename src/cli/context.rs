@@ -6,6 +6,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use anyhow::Context as _;
 use tonic::{Response, Status};
 
 use super::error::Error;
@@ -122,7 +123,7 @@ impl Context {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| Error::internal(format!("no runtime: {error}")))?;
+            .context("starting a runtime for requests")?;
         let client = {
             let _inside = runtime.enter();
             let log = self.globals.log_http == Some(true);

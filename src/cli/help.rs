@@ -55,8 +55,17 @@ fn call(line: &Line) -> String {
 pub fn usage_line(entry: &Entry, call: &str) -> String {
     let command = (entry.define)(Globals::define(Command::new(entry.name)));
     let mut lines = vec![call.to_owned()];
+    // A part that fits no line is broken between its words.
+    let fits = |part: &String| "Usage:     ".len() + part.len() <= WIDTH;
+    let words = |part: String| -> Vec<String> {
+        if fits(&part) {
+            return vec![part];
+        }
+        part.split(' ').map(str::to_owned).collect()
+    };
     let parts = rules::required(&command, entry.rules);
-    for part in parts.into_iter().chain(["[flags]".to_owned()]) {
+    let parts = parts.into_iter().chain(["[flags]".to_owned()]);
+    for part in parts.flat_map(words) {
         let last = lines.last_mut().expect("there is a first line");
         if "Usage: ".len() + last.len() + 1 + part.len() > WIDTH {
             lines.push(format!("    {part}"));

@@ -45,6 +45,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 
+use anyhow::Context as _;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::client::gcloud_config::Properties;
@@ -131,7 +132,7 @@ fn answer(
     };
     let matches = parse(&mut line, entry)?;
     let mut globals =
-        Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
+        Globals::from_arg_matches(&matches).context("reading the flags of all commands")?;
     let properties = Properties::new(environment.clone(), globals.configuration.clone());
     globals.fill(&properties);
     *quiet = globals.hides_errors();
@@ -159,7 +160,7 @@ fn parse(line: &mut Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
         words: line.positionals,
     };
     rules::check(&command, entry.rules, &given).map_err(|text| Usage::with_block(line, text))?;
-    matches.map_err(|error| Error::internal(error.to_string()))
+    Ok(matches.context("clap refused a line that was found good")?)
 }
 
 /// Returns the words after the program's name, without `pubsub` and a track, and the track.

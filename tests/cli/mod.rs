@@ -2,6 +2,7 @@
 
 mod cases;
 mod commands;
+mod examples;
 mod fake;
 mod generated;
 mod help;

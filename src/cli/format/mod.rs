@@ -20,7 +20,8 @@ use records::{Input, Shape};
 #[command(after_help = "\
 Examples:
   echo '[{\"name\":\"a\"},{\"name\":\"b\"}]' | pubsub format --format='value(name)'
-  echo '{\"name\":\"a\",\"size\":5}' | pubsub format --default-format='table[box](name,size)'")]
+  echo '{\"name\":\"a\",\"size\":5}' |
+    pubsub format --default-format='table[box](name,size)'")]
 pub struct Format {
     /// Print in this form unless --format says otherwise; its labels and transforms also hold for
     /// --format

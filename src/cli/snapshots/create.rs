@@ -21,7 +21,8 @@ use crate::cli::rules::Rule::{self, Must};
 #[command(after_help = "\
 Examples:
   pubsub snapshots create before-release --subscription=billing
-  pubsub snapshots create monday --subscription=billing --labels=why=audit --format=json")]
+  pubsub snapshots create monday --subscription=billing --labels=why=audit \\
+    --format=json")]
 pub struct Create {
     /// IDs or full names of the snapshots to take
     #[arg(value_name = "SNAPSHOT", num_args = 1.., required = true)]

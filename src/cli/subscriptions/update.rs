@@ -25,7 +25,8 @@ use crate::cli::transforms;
 #[command(after_help = "\
 Examples:
   pubsub subscriptions update billing --ack-deadline=60
-  pubsub subscriptions update billing --min-retry-delay=10s --update-labels=team=shop")]
+  pubsub subscriptions update billing --min-retry-delay=10s \\
+    --update-labels=team=shop")]
 pub struct Update {
     /// ID or full name of the subscription
     #[arg(value_name = "SUBSCRIPTION", required = true)]
