@@ -26,6 +26,8 @@ mod label_changes;
 pub mod manual;
 mod mask;
 mod message_transforms;
+#[cfg(test)]
+mod noise;
 mod output;
 mod pages;
 mod prompt;

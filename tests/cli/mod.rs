@@ -4,6 +4,7 @@ mod cases;
 mod commands;
 mod examples;
 mod fake;
+mod format;
 mod generated;
 mod help;
 mod target;
