@@ -3,7 +3,7 @@
 //! The modules, in reading order:
 //!
 //! - [`cli`]: the command line, gcloud's grammar
-//! - [`format`]: gcloud's output language
+//! - [`mod@format`]: gcloud's output language
 //! - [`client`]: where requests go
 //! - [`api`]: the Pub/Sub API as types, names, bounds
 //! - [`service`]: the API, implemented once over the broker

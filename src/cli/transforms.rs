@@ -10,10 +10,10 @@ use crate::cli::input;
 /// The message that describes a transform.
 const TRANSFORM: &str = "google.pubsub.v1.MessageTransform";
 
-/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a file there
-/// are none.
+/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a name
+/// there are none.
 pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
-    let Some(file) = file else {
+    let Some(file) = file.filter(|file| !file.is_empty()) else {
         return Ok(Vec::new());
     };
     from_text(file, &read(file)?)

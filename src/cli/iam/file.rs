@@ -9,8 +9,12 @@ use crate::cli::input;
 
 /// Reads a policy from a YAML or JSON file; `-` is standard input.
 pub fn read(file: &str) -> Result<Policy, Error> {
+    let of_file = match file {
+        "" => String::new(),
+        file => format!(" from [{file}]"),
+    };
     let text = input::read(file)
-        .map_err(|error| Error::client(format!("Failed to load YAML from [{file}]: {error}")))?;
+        .map_err(|error| Error::client(format!("Failed to load YAML{of_file}: {error}")))?;
     from_text(file, &text)
 }
 

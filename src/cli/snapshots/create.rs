@@ -43,9 +43,7 @@ impl Command for Create {
     const RULES: &'static [Rule] = &[Must("subscription")];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
-        let given = Given::Flag {
-            name: "--subscription",
-            project_name: Some("--subscription-project"),
+        let given = Given::Briefly {
             project: self.subscription_project.as_deref(),
         };
         let subscription = context.name(&self.subscription, Kind::Subscription, given)?;

@@ -8,7 +8,7 @@ use super::redelivery::{self, DeadLetter, Retry};
 use crate::api::json;
 use crate::api::pubsub::{GetSubscriptionRequest, Subscription, UpdateSubscriptionRequest};
 use crate::cli::args::{Expiration, Int, Retention};
-use crate::cli::command::{Command, OtherTracks, Records};
+use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::cli::label_changes::{self, LabelChanges};
@@ -82,12 +82,6 @@ pub struct Update {
 
 impl Command for Update {
     const FORMAT: &'static str = "none";
-    const OTHER_TRACKS: OtherTracks = &[
-        ("--clear-pubsub-export-config", &["alpha", "beta"]),
-        ("--pubsub-export-topic", &["alpha", "beta"]),
-        ("--pubsub-export-topic-project", &["alpha", "beta"]),
-        ("--pubsub-export-topic-region", &["alpha", "beta"]),
-    ];
     const RULES: &'static [Rule] = &[
         push::UPDATE_RULE,
         export::UPDATE_RULE,
@@ -173,7 +167,7 @@ impl Update {
         change.clear_or_set(
             "message_transforms",
             self.clear_message_transforms == Some(true),
-            self.message_transforms_file.as_ref().map(|_| transforms),
+            Some(transforms).filter(|transforms| !transforms.is_empty()),
             |it, transforms| it.message_transforms = transforms,
         );
         let labels = self.labels.apply(|| current_labels(context, name))?;
