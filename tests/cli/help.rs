@@ -140,3 +140,45 @@ fn a_variable_of_another_program_completes_nothing() {
     let answer = pubsub(["--version"]).env("COMPLETE", "yes").run();
     assert!(answer.stdout.starts_with("pubsub "), "{answer:?}");
 }
+
+#[test]
+fn help_of_other_tracks_fits_80_columns_too() {
+    for words in [
+        "alpha pubsub topics list-snapshots",
+        "beta pubsub topics publish",
+        "beta pubsub subscriptions ack",
+        "beta pubsub subscriptions modify-ack-deadline",
+        "beta pubsub subscriptions modify-message-ack-deadline",
+        "beta pubsub subscriptions pull",
+        "beta emulators pubsub env-init",
+        "beta emulators pubsub start",
+    ] {
+        let answer = pubsub(words.split(' ').chain(["--help"])).run();
+        assert_eq!((answer.exit, answer.stderr.as_str()), (0, ""), "{words}");
+        assert!(answer.stdout.contains("Examples:\n  "), "{words}");
+        for line in answer.stdout.lines() {
+            assert!(line.chars().count() <= 80, "{words}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_exports_of_a_server_are_printed() {
+    let folder = super::folder("env-init");
+    let flag = format!("--data-dir={}", folder.display());
+    let call = || pubsub(["beta", "emulators", "pubsub", "env-init", &flag]).run();
+    let missing = format!(
+        "ERROR: (gcloud.beta.emulators.pubsub.env-init) Unable to find env.yaml in the data_dir [{}]. \
+         Please ensure you have started the appropriate emulator.\n",
+        folder.display()
+    );
+    let answer = call();
+    assert_eq!((answer.stderr, answer.exit), (missing, 1));
+    let file = "---\nPUBSUB_EMULATOR_HOST: localhost:8085\n";
+    std::fs::write(folder.join("env.yaml"), file).unwrap();
+    let answer = call();
+    assert_eq!(
+        answer.stdout,
+        "export PUBSUB_EMULATOR_HOST=localhost:8085\n"
+    );
+}
