@@ -79,3 +79,19 @@ fn a_backup_is_a_state_file_of_one_moment() {
     assert_eq!(again.exit, 1);
     assert!(again.stderr.contains("it exists already"), "{again:?}");
 }
+
+/// A clock that was moved is shown where everything else is, with the way back; one that was not is not.
+#[test]
+fn info_shows_a_moved_clock() {
+    let folder = Folder::new();
+    let state = folder.path("state.db");
+    assert!(!done(&state, "info").contains("clock"));
+    assert!(!state.exists());
+    done(&state, "topics create orders");
+    assert!(!done(&state, "info").contains("clock"));
+    done(&state, "clock advance 1h");
+    let info = done(&state, "info");
+    assert!(info.contains("ahead: 3600s"), "{info}");
+    assert!(info.contains("pubsub clock reset"), "{info}");
+    assert!(info.contains("formatVersion: 1"), "{info}");
+}

@@ -16,7 +16,7 @@ use crate::api::local::BackupRequest;
 #[command(after_help = "\
 Examples:
   pubsub backup before-the-workshop.db
-  pubsub backup /tmp/copy.db --format='value(sizeBytes)'")]
+  pubsub backup copy.db --format='value(sizeBytes)'")]
 pub struct Backup {
     /// The file to write; it must not exist yet
     #[arg(value_name = "FILE", required = true)]

@@ -1,6 +1,7 @@
 //! What is a command? Its flags (a clap definition), the rules its flags obey together, its
 //! default output, and a function from flags to records.
 
+use anyhow::Context as _;
 use clap::{ArgMatches, Args};
 use serde_json::Value;
 
@@ -85,8 +86,7 @@ impl Entry {
 }
 
 fn run<'a, C: Command>(matches: &ArgMatches, context: &'a Context) -> Result<Records<'a>, Error> {
-    let command =
-        C::from_arg_matches(matches).map_err(|error| Error::internal(error.to_string()))?;
+    let command = C::from_arg_matches(matches).context("reading the flags of a command")?;
     command.run(context)
 }
 

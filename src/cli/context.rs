@@ -6,6 +6,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use anyhow::Context as _;
 use tonic::{Response, Status};
 
 use super::error::Error;
@@ -122,7 +123,7 @@ impl Context {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| Error::internal(format!("no runtime: {error}")))?;
+            .context("starting a runtime for requests")?;
         let client = {
             let _inside = runtime.enter();
             let log = self.globals.log_http == Some(true);
@@ -177,7 +178,7 @@ impl Context {
 
     /// Returns the full name of a snapshot given as the positional.
     pub fn snapshot(&self, text: &str) -> Result<String, Error> {
-        self.name(text, Kind::Snapshot, Given::Word)
+        self.name(text, Kind::Snapshot, Given::Briefly { project: None })
     }
 
     /// Returns the full name of a schema given as the positional.
@@ -195,13 +196,7 @@ impl Context {
     pub fn project_name(&self) -> Result<String, Error> {
         match &self.project {
             Some(project) => Ok(format!("projects/{}", project.value)),
-            None => Err(Error::client(
-                "The required property [project] is not currently set.\n\
-                 It can be set on a per-command basis by re-running your command with the [--project] flag.\n\n\
-                 You may set it for your current workspace by running:\n\n  \
-                 $ gcloud config set project VALUE\n\n\
-                 or it can be set temporarily by the environment variable [CLOUDSDK_CORE_PROJECT]",
-            )),
+            None => Err(resource::project_required()),
         }
     }
 

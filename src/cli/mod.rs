@@ -9,6 +9,7 @@ pub mod args;
 mod backup;
 mod clock;
 pub mod command;
+mod complete;
 mod completion;
 pub mod context;
 mod details;
@@ -16,6 +17,7 @@ mod each;
 mod emulators;
 pub mod error;
 mod flags_file;
+mod format;
 mod globals;
 pub mod grammar;
 mod help;
@@ -23,8 +25,11 @@ mod iam;
 mod info;
 mod input;
 mod label_changes;
+pub mod manual;
 mod mask;
 mod message_transforms;
+#[cfg(test)]
+mod noise;
 mod output;
 mod pages;
 mod prompt;
@@ -45,6 +50,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 
+use anyhow::Context as _;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::client::gcloud_config::Properties;
@@ -70,6 +76,7 @@ static ROOT: Group = Group {
         Entry::of::<backup::Backup>("backup"),
         Entry::of::<clock::Clock>("clock"),
         Entry::of::<completion::Completion>("completion"),
+        Entry::of::<format::Format>("format"),
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),
         Entry::of::<serve::Serve>("serve"),
@@ -92,6 +99,9 @@ const GCLOUD_GROUPS: [&str; 5] = [
 /// `argv` begins with the name the program was called by: as `gcloud` it takes
 /// `gcloud pubsub topics list`, otherwise `pubsub topics list`.
 pub fn run(argv: Vec<OsString>, environment: Environment) -> u8 {
+    if complete::answer(&argv, &environment) {
+        return 0;
+    }
     let mut context_path = vec!["pubsub".to_owned()];
     let mut quiet = false;
     match answer(argv, environment, &mut context_path, &mut quiet) {
@@ -130,7 +140,7 @@ fn answer(
     };
     let matches = parse(&mut line, entry)?;
     let mut globals =
-        Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
+        Globals::from_arg_matches(&matches).context("reading the flags of all commands")?;
     let properties = Properties::new(environment.clone(), globals.configuration.clone());
     globals.fill(&properties);
     *quiet = globals.hides_errors();
@@ -158,7 +168,7 @@ fn parse(line: &mut Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
         words: line.positionals,
     };
     rules::check(&command, entry.rules, &given).map_err(|text| Usage::with_block(line, text))?;
-    matches.map_err(|error| Error::internal(error.to_string()))
+    Ok(matches.context("clap refused a line that was found good")?)
 }
 
 /// Returns the words after the program's name, without `pubsub` and a track, and the track.

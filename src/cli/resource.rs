@@ -49,6 +49,11 @@ pub enum Given<'a> {
         /// The value of that flag.
         project: Option<&'a str>,
     },
+    /// Where gcloud has fewer words for what is missing: snapshots, and their subscriptions.
+    Briefly {
+        /// The value of the flag for the project, such as `--snapshot-project`.
+        project: Option<&'a str>,
+    },
 }
 
 /// Where the URLs of resources begin, besides the target's own address.
@@ -70,14 +75,17 @@ pub fn name(
     base: &str,
     project: impl FnOnce() -> Option<String>,
 ) -> Result<String, Error> {
+    let brief = matches!(given, Given::Briefly { .. });
     let wrong = |reason: String| {
-        Err(Error::client(format!(
-            "Error parsing [{}].\n{reason}",
-            kind.word()
-        )))
+        let head = format!("Error parsing [{}].\n", kind.word());
+        let head = if brief { "" } else { head.as_str() };
+        Err(Error::client(format!("{head}{reason}")))
     };
     if text.starts_with("//") {
         return wrong(format!("Invalid value: {text}"));
+    }
+    if text.is_empty() && brief {
+        return wrong("could not parse resource []".to_owned());
     }
     if text.is_empty() {
         return wrong(unspecified(kind, given, kind.word()));
@@ -97,11 +105,15 @@ pub fn name(
         Given::Flag {
             project: Some(project),
             ..
+        }
+        | Given::Briefly {
+            project: Some(project),
         } => Some(project.to_owned()),
         _ => project(),
     };
     match own {
         Some(project) => Ok(format!("projects/{project}/{}/{path}", kind.collection())),
+        None if brief => Err(project_required()),
         None => wrong(unspecified(kind, given, "project")),
     }
 }
@@ -138,6 +150,17 @@ fn is_full_name(path: &str, kind: Kind) -> bool {
         && parts.next().is_some()
 }
 
+/// Says that a project is needed.
+pub fn project_required() -> Error {
+    Error::client(
+        "The required property [project] is not currently set.\n\
+         It can be set on a per-command basis by re-running your command with the [--project] flag.\n\n\
+         You may set it for your current workspace by running:\n\n  \
+         $ gcloud config set project VALUE\n\n\
+         or it can be set temporarily by the environment variable [CLOUDSDK_CORE_PROJECT]",
+    )
+}
+
 /// Says what of a resource is missing, and every way to give it.
 fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
     let word = kind.word();
@@ -146,7 +169,7 @@ fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
          Failed to find attribute [{missing}]. The attribute can be set in the following ways: \n"
     );
     let name = match given {
-        Given::Word => word,
+        Given::Word | Given::Briefly { .. } => word,
         Given::Flag { name, .. } => name,
     };
     if missing != "project" {
@@ -199,6 +222,18 @@ mod tests {
             topic("projects/q/subscriptions/s"),
             "projects/p/topics/projects/q/subscriptions/s"
         );
+    }
+
+    #[test]
+    fn of_a_snapshot_less_is_said() {
+        let refused = |text: &str| {
+            let given = Given::Briefly { project: None };
+            let named = name(text, Kind::Snapshot, given, "", || None);
+            named.unwrap_err().text(&["pubsub".into()])
+        };
+        assert!(refused("").ends_with(") could not parse resource []\n"));
+        assert!(refused("s").contains("The required property [project] is not currently set."));
+        assert!(refused("https://example.com/s").ends_with("unknown api example\n"));
     }
 
     #[test]

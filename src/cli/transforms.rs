@@ -10,13 +10,18 @@ use crate::cli::input;
 /// The message that describes a transform.
 const TRANSFORM: &str = "google.pubsub.v1.MessageTransform";
 
-/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a file there
-/// are none.
+/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a name
+/// there are none.
 pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
-    let Some(file) = file else {
+    let Some(file) = file.filter(|file| !file.is_empty()) else {
         return Ok(Vec::new());
     };
-    let Value::Array(items) = value(file)? else {
+    from_text(file, &read(file)?)
+}
+
+/// Reads a list of transforms; `file` is where the text came from, for errors.
+pub fn from_text(file: &str, text: &str) -> Result<Vec<MessageTransform>, Error> {
+    let Value::Array(items) = value(file, text)? else {
         return Err(wrong(file, "not properly formatted as a list"));
     };
     items
@@ -27,12 +32,15 @@ pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
 
 /// Reads a YAML or JSON file with one transform; `-` is standard input.
 pub fn one_from_file(file: &str) -> Result<MessageTransform, Error> {
-    transform(file, value(file)?)
+    transform(file, value(file, &read(file)?)?)
 }
 
-fn value(file: &str) -> Result<Value, Error> {
-    let text = input::read(file).map_err(|_| wrong(file, "is missing or does not exist"))?;
-    match input::yaml(&text) {
+fn read(file: &str) -> Result<String, Error> {
+    input::read(file).map_err(|_| wrong(file, "is missing or does not exist"))
+}
+
+fn value(file: &str, text: &str) -> Result<Value, Error> {
+    match input::yaml(text) {
         Ok(Value::Null) => Err(Error::client(format!(
             "Empty message transforms file [{file}]"
         ))),

@@ -81,9 +81,21 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Reads the marks of the file: its format version, which is not newer than ours. `None`: there is no file yet, or an
-/// empty one.
-pub fn version(path: &Path) -> Result<Option<u32>, Error> {
+/// Reads the format version of the file, which is not newer than ours. `None`: there is no file yet, or an empty one.
+fn version(path: &Path) -> Result<Option<u32>, Error> {
+    match format_version(path)? {
+        Some(version) if version > layout::FORMAT_VERSION => Err(Error::Newer {
+            version,
+            supported: layout::FORMAT_VERSION,
+        }),
+        version => Ok(version),
+    }
+}
+
+/// Reads the format version a state file says it has; nothing if there is no file yet, or an empty one.
+///
+/// Nothing is locked, made or changed. Errors: the file cannot be read, or is not a state file.
+pub fn format_version(path: &Path) -> Result<Option<u32>, Error> {
     // Looked at before it is opened: to open a pipe is to wait for its other end.
     match fs::metadata(path) {
         Ok(metadata) => check_kind(&metadata)?,
@@ -107,15 +119,14 @@ pub fn version(path: &Path) -> Result<Option<u32>, Error> {
         let bytes = header.get(at..at + 4)?;
         Some(u32::from_be_bytes(bytes.try_into().ok()?))
     };
-    if !header.starts_with(b"SQLite format 3\0") || mark(68) != Some(layout::APPLICATION_ID) {
-        return Err(Error::Foreign);
-    }
     match mark(60) {
-        Some(version) if version > layout::FORMAT_VERSION => Err(Error::Newer {
-            version,
-            supported: layout::FORMAT_VERSION,
-        }),
-        version => Ok(version),
+        Some(version)
+            if header.starts_with(b"SQLite format 3\0")
+                && mark(68) == Some(layout::APPLICATION_ID) =>
+        {
+            Ok(Some(version))
+        }
+        _ => Err(Error::Foreign),
     }
 }
 
@@ -132,6 +143,11 @@ fn check_kind(metadata: &Metadata) -> Result<(), Error> {
         return Err(Error::Linked);
     }
     Ok(())
+}
+
+/// The file of changes that are not in the state file itself yet.
+pub fn log(path: &Path) -> PathBuf {
+    beside(path, "-wal")
 }
 
 /// Makes the file under another name and moves it into place, so that at any instant there is none or a whole one.

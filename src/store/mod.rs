@@ -21,6 +21,7 @@ mod vacuum;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use file::{format_version, log};
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};

@@ -2,7 +2,10 @@
 
 mod cases;
 mod commands;
+mod examples;
 mod fake;
+mod format;
+mod generated;
 mod help;
 mod serve;
 mod target;

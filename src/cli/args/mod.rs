@@ -104,8 +104,8 @@ pub fn choice(
     move |text| {
         let plain = text.to_lowercase().replace('_', "-");
         let known = choices.iter().find(|choice| **choice == plain);
-        known.copied().ok_or_else(|| Bad::Choice {
-            given: text.to_owned(),
+        known.copied().ok_or(Bad::Choice {
+            given: plain,
             choices,
         })
     }
@@ -133,3 +133,4 @@ pub fn one_of(
 }
 
 pub use list::{attributes, labels, list};
+pub use number::limit;

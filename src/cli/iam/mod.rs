@@ -16,6 +16,8 @@ use crate::api::json;
 use crate::cli::resource;
 
 pub use binding::Binding;
+#[cfg(test)]
+pub use file::from_text as policy_from_text;
 
 /// The message that policies are printed as.
 const POLICY: &str = "google.iam.v1.Policy";

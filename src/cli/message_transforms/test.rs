@@ -21,7 +21,8 @@ use crate::cli::transforms;
 Examples:
   pubsub message-transforms test --message=hello \\
     --message-transforms-file=transforms.yaml
-  pubsub message-transforms test --message=hello --attribute=kind=placed --topic=orders")]
+  pubsub message-transforms test --message=hello --attribute=kind=placed \\
+    --topic=orders")]
 pub struct Test {
     /// Body of the message
     #[arg(long, value_name = "MESSAGE")]

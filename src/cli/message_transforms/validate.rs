@@ -28,6 +28,12 @@ impl Command for Validate {
     const RULES: &'static [Rule] = &[Must("message-transform-file")];
 
     fn run(self, _: &Context) -> Result<Records<'_>, Error> {
+        if self.message_transform_file.is_empty() {
+            return Err(Error::client(
+                "You need to specify a path to JSON or YAML file containing the message transform \
+                 to validate.",
+            ));
+        }
         transforms::one_from_file(&self.message_transform_file)?;
         Err(not_yet())
     }

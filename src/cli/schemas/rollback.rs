@@ -16,7 +16,8 @@ use crate::cli::rules::Rule::{self, Must};
 #[command(after_help = "\
 Examples:
   pubsub schemas rollback order --revision-id=0a1b2c3d
-  pubsub schemas rollback order --revision-id=0a1b2c3d --format='value(revisionId)'")]
+  pubsub schemas rollback order --revision-id=0a1b2c3d \\
+    --format='value(revisionId)'")]
 pub struct Rollback {
     /// ID or full name of the schema
     #[arg(value_name = "SCHEMA", required = true)]

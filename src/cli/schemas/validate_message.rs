@@ -86,6 +86,9 @@ impl ValidateMessage {
             project: None,
         };
         let name = self.schema_name.unwrap_or_default();
+        if name.is_empty() {
+            return Err(Error::client("could not parse resource []"));
+        }
         Ok(SchemaSpec::Name(context.name(
             &name,
             Kind::Schema,

@@ -21,7 +21,8 @@ use crate::cli::rules::Rule::{self, Must};
 #[command(after_help = "\
 Examples:
   pubsub snapshots create before-release --subscription=billing
-  pubsub snapshots create monday --subscription=billing --labels=why=audit --format=json")]
+  pubsub snapshots create monday --subscription=billing --labels=why=audit \\
+    --format=json")]
 pub struct Create {
     /// IDs or full names of the snapshots to take
     #[arg(value_name = "SNAPSHOT", num_args = 1.., required = true)]
@@ -42,9 +43,7 @@ impl Command for Create {
     const RULES: &'static [Rule] = &[Must("subscription")];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
-        let given = Given::Flag {
-            name: "--subscription",
-            project_name: Some("--subscription-project"),
+        let given = Given::Briefly {
             project: self.subscription_project.as_deref(),
         };
         let subscription = context.name(&self.subscription, Kind::Subscription, given)?;

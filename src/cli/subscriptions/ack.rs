@@ -19,9 +19,11 @@ use crate::cli::settled::{self, Settled};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  pubsub subscriptions ack billing --ack-ids=ACK_ID_1,ACK_ID_2
   pubsub subscriptions ack billing \\
-    --ack-ids=\"$(pubsub subscriptions pull billing --format='value(ackId)')\"")]
+    --ack-ids=\"$(pubsub subscriptions pull billing --format='value(ackId)')\"
+  pubsub subscriptions ack billing \\
+    --ack-ids=\"$(pubsub subscriptions pull billing --limit=10 \\
+      --format='value(ackId)' | paste -sd, -)\"")]
 pub struct Ack {
     /// ID or full name of the subscription
     #[arg(value_name = "SUBSCRIPTION", required = true)]

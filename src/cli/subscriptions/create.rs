@@ -8,7 +8,7 @@ use super::redelivery::{self, DeadLetter, Retry};
 use crate::api::json;
 use crate::api::pubsub::Subscription;
 use crate::cli::args::{self, Expiration, Int, Labels, RetentionDuration};
-use crate::cli::command::{Command, OtherTracks, Records};
+use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::each::{self, Verb};
 use crate::cli::error::Error;
@@ -78,11 +78,6 @@ pub struct Create {
 
 impl Command for Create {
     const FORMAT: &'static str = "none";
-    const OTHER_TRACKS: OtherTracks = &[
-        ("--pubsub-export-topic", &["alpha", "beta"]),
-        ("--pubsub-export-topic-project", &["alpha", "beta"]),
-        ("--pubsub-export-topic-region", &["alpha", "beta"]),
-    ];
     const RULES: &'static [Rule] = &[
         Together(Required, &[May("topic-project"), Must("topic")]),
         push::RULE,

@@ -19,10 +19,10 @@ use crate::cli::settled::{self, Settled};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  pubsub subscriptions modify-message-ack-deadline billing \\
-    --ack-ids=ACK_ID_1,ACK_ID_2 --ack-deadline=120
-  pubsub subscriptions modify-message-ack-deadline billing \\
-    --ack-ids=ACK_ID --ack-deadline=0")]
+  pubsub subscriptions modify-message-ack-deadline billing --ack-deadline=120 \\
+    --ack-ids=\"$(pubsub subscriptions pull billing --format='value(ackId)')\"
+  pubsub subscriptions modify-message-ack-deadline billing --ack-deadline=0 \\
+    --ack-ids=\"$(pubsub subscriptions pull billing --format='value(ackId)')\"")]
 pub struct ModifyMessageAckDeadline {
     /// ID or full name of the subscription
     #[arg(value_name = "SUBSCRIPTION", required = true)]
@@ -116,8 +116,10 @@ impl Command for InTracks {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  gcloud beta pubsub subscriptions modify-ack-deadline billing ACK_ID --ack-deadline=120
-  gcloud beta pubsub subscriptions modify-ack-deadline billing ACK_ID --ack-deadline=0")]
+  gcloud beta pubsub subscriptions modify-ack-deadline billing ACK_ID \\
+    --ack-deadline=120
+  gcloud beta pubsub subscriptions modify-ack-deadline billing ACK_ID \\
+    --ack-deadline=0")]
 pub struct Renamed {
     #[command(flatten)]
     command: InTracks,

@@ -67,9 +67,7 @@ impl Command for Seek {
 
 impl Seek {
     fn snapshot_name(&self, context: &Context, snapshot: &str) -> Result<String, Error> {
-        let given = Given::Flag {
-            name: "--snapshot",
-            project_name: Some("--snapshot-project"),
+        let given = Given::Briefly {
             project: self.snapshot_project.as_deref(),
         };
         context.name(snapshot, Kind::Snapshot, given)

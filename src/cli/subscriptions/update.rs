@@ -8,7 +8,7 @@ use super::redelivery::{self, DeadLetter, Retry};
 use crate::api::json;
 use crate::api::pubsub::{GetSubscriptionRequest, Subscription, UpdateSubscriptionRequest};
 use crate::cli::args::{Expiration, Int, Retention};
-use crate::cli::command::{Command, OtherTracks, Records};
+use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::cli::label_changes::{self, LabelChanges};
@@ -25,7 +25,8 @@ use crate::cli::transforms;
 #[command(after_help = "\
 Examples:
   pubsub subscriptions update billing --ack-deadline=60
-  pubsub subscriptions update billing --min-retry-delay=10s --update-labels=team=shop")]
+  pubsub subscriptions update billing --min-retry-delay=10s \\
+    --update-labels=team=shop")]
 pub struct Update {
     /// ID or full name of the subscription
     #[arg(value_name = "SUBSCRIPTION", required = true)]
@@ -81,12 +82,6 @@ pub struct Update {
 
 impl Command for Update {
     const FORMAT: &'static str = "none";
-    const OTHER_TRACKS: OtherTracks = &[
-        ("--clear-pubsub-export-config", &["alpha", "beta"]),
-        ("--pubsub-export-topic", &["alpha", "beta"]),
-        ("--pubsub-export-topic-project", &["alpha", "beta"]),
-        ("--pubsub-export-topic-region", &["alpha", "beta"]),
-    ];
     const RULES: &'static [Rule] = &[
         push::UPDATE_RULE,
         export::UPDATE_RULE,
@@ -172,7 +167,7 @@ impl Update {
         change.clear_or_set(
             "message_transforms",
             self.clear_message_transforms == Some(true),
-            self.message_transforms_file.as_ref().map(|_| transforms),
+            Some(transforms).filter(|transforms| !transforms.is_empty()),
             |it, transforms| it.message_transforms = transforms,
         );
         let labels = self.labels.apply(|| current_labels(context, name))?;

@@ -13,12 +13,12 @@ use crate::cli::pages::{self, Page};
 /// List the snapshots of a topic
 ///
 /// Prints the full names of the snapshots that were taken of subscriptions of the topic. The command
-/// belongs to the alpha and beta tracks.
+/// belongs to the alpha track.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  pubsub alpha pubsub topics list-snapshots orders
-  pubsub alpha pubsub topics list-snapshots orders --format=json")]
+  gcloud alpha pubsub topics list-snapshots orders
+  gcloud alpha pubsub topics list-snapshots orders --format=json")]
 pub struct ListSnapshots {
     /// ID or full name of the topic
     #[arg(value_name = "TOPIC", required = true)]

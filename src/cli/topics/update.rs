@@ -157,7 +157,7 @@ impl Update {
         change.clear_or_set(
             "message_transforms",
             cleared(self.clear_message_transforms),
-            self.message_transforms_file.map(|_| transforms),
+            Some(transforms).filter(|transforms| !transforms.is_empty()),
             |topic, transforms| topic.message_transforms = transforms,
         );
         let current = || {
