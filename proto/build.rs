@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
     "google/pubsub/v1/pubsub.proto",
     "google/iam/v1/iam_policy.proto",
     "google/rpc/status.proto",
     "google/rpc/error_details.proto",
+    "pubsub/local/v1/local.proto",
 ];
 
 fn main() {

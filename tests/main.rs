@@ -15,5 +15,6 @@ mod regression;
 mod server;
 mod sim;
 mod state_file;
+mod state_format;
 mod wire;
 mod world;

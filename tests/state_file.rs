@@ -7,7 +7,11 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
+
+use pubsub::api::pubsub::{PullRequest, ReceivedMessage};
+use pubsub::broker::{Random, Step};
+use pubsub::store::Store;
 
 use crate::cli::{Answer, pubsub};
 use crate::files::Folder;
@@ -324,6 +328,59 @@ fn many_processes_share_a_state_file() {
     assert_eq!(all.len(), PUBLISHERS * EACH, "something came twice");
 }
 
+/// A command whose output nobody reads waits for its reader, and holds nobody else up.
+#[test]
+fn a_slow_reader_holds_nobody_up() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    for number in 0..20 {
+        publish(&state, &format!("k{number}"), &"x".repeat(20_000));
+    }
+    let pull = "subscriptions pull ship --limit=20 --auto-ack --format=value(message.data)";
+    let mut slow = start(&state, pull);
+    let mut stdout = slow.stdout.take().unwrap();
+    // It has taken its messages, and is writing them, once the first byte is here.
+    let mut first = [0];
+    stdout.read_exact(&mut first).unwrap();
+    publish(&state, "other", "y");
+    let next = done(
+        &state,
+        "subscriptions pull ship --auto-ack --format=value(message.data)",
+    );
+    assert_eq!(next, "y\n");
+    let mut rest = Vec::new();
+    stdout.read_to_end(&mut rest).unwrap();
+    assert!(slow.wait().unwrap().success());
+    assert_eq!(drain(&state), [""; 0]);
+}
+
+/// 32 processes at once, whatever they do: none is refused.
+#[test]
+fn a_crowd_of_processes_is_served_in_turn() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let threads: Vec<_> = (0..32)
+        .map(|number| {
+            let state = state.clone();
+            std::thread::spawn(move || {
+                publish(&state, &format!("k{number}"), "x");
+                done(&state, "subscriptions pull ship --auto-ack");
+                done(&state, "topics list");
+                let name = format!("sub-{number}");
+                done(
+                    &state,
+                    &format!("subscriptions create {name} --topic=orders"),
+                );
+                done(&state, &format!("subscriptions delete {name}"));
+            })
+        })
+        .collect();
+    for thread in threads {
+        thread.join().unwrap();
+    }
+    drain(&state);
+}
+
 /// Messages that could not be printed are given back at once; an ack without a reader would lose them.
 #[test]
 fn an_auto_ack_that_cannot_print_gives_the_messages_back() {
@@ -394,30 +451,81 @@ fn a_write_that_fails_loses_nothing_earlier() {
     assert_eq!(received.last().unwrap(), "last");
 }
 
-/// A power cut: whatever part of the log is left, the file opens, and holds all that was answered up to there.
-#[test]
-fn a_log_that_is_cut_anywhere_leaves_what_was_answered_before() {
+/// What a broker in this process finds in a copy of a state file and its log.
+fn found(main: &[u8], log: &[u8]) -> Vec<String> {
+    let copy = Folder::new();
+    let state = copy.path("state.db");
+    fs::write(&state, main).unwrap();
+    fs::write(copy.path("state.db-wal"), log).unwrap();
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    let request = PullRequest {
+        subscription: "projects/local-project/subscriptions/ship".to_owned(),
+        max_messages: 1000,
+        return_immediately: true,
+    };
+    let mut store = Store::open(&state).unwrap();
+    let mut random = Random::with_seed(1);
+    let now = SystemTime::now().into();
+    let pulled = store
+        .transaction(|transaction| {
+            Step::run(transaction, now, &mut random, |step| step.pull(&request))
+        })
+        .unwrap();
+    let messages = pulled.response.received_messages.into_iter();
+    let text = |it: ReceivedMessage| String::from_utf8(it.message.unwrap().data.to_vec()).unwrap();
+    messages.map(text).collect()
+}
+
+/// A state file, its log, and how long the log was when each of four publishes had been answered.
+fn four_answered() -> (Vec<u8>, Vec<u8>, Vec<usize>) {
     let folder = Folder::new();
     let state = ordered(&folder);
     let log = folder.path("state.db-wal");
-    let mut lengths = Vec::new();
-    for text in ["1", "2", "3", "4"] {
+    let answered = ["1", "2", "3", "4"].map(|text| {
         publish(&state, "A", text);
-        lengths.push(fs::metadata(&log).unwrap().len());
+        fs::read(&log).unwrap().len()
+    });
+    (
+        fs::read(&state).unwrap(),
+        fs::read(&log).unwrap(),
+        answered.to_vec(),
+    )
+}
+
+/// A power cut: whatever part of the log is left, the file opens, and holds all that was answered up to there.
+#[test]
+fn a_log_that_is_cut_anywhere_leaves_what_was_answered_before() {
+    let (main, log, answered) = four_answered();
+    let edges = answered
+        .iter()
+        .flat_map(|end| end - 2..(end + 2).min(log.len()));
+    let cuts = (answered[0] - 5000..log.len()).step_by(211).chain(edges);
+    for cut in cuts {
+        // Behind the cut there may be nothing, or what the disk held before.
+        for tail in [0, 3000] {
+            let mut left = log[..cut].to_vec();
+            left.extend(std::iter::repeat_n(0x5a, tail));
+            let received = found(&main, &left);
+            let promised = answered.iter().filter(|end| **end <= cut).count();
+            assert!(received.len() >= promised, "cut at {cut}: {received:?}");
+            assert_eq!(received, ["1", "2", "3", "4"][..received.len()]);
+        }
     }
-    let (main, log) = (fs::read(&state).unwrap(), fs::read(&log).unwrap());
-    let copy = Folder::new();
-    let (state, cut_log) = (copy.path("state.db"), copy.path("state.db-wal"));
-    for cut in (usize::try_from(lengths[0]).unwrap()..=log.len()).step_by(509) {
-        fs::write(&state, &main).unwrap();
-        fs::write(&cut_log, &log[..cut]).unwrap();
-        let _ = fs::remove_file(copy.path("state.db-shm"));
-        let answered = lengths
-            .iter()
-            .filter(|length| **length <= cut as u64)
-            .count();
-        let received = drain(&state);
-        assert!(received.len() >= answered, "cut at {cut}: {received:?}");
-        assert_eq!(received, ["1", "2", "3", "4"][..received.len()]);
+}
+
+/// A power cut while the log is folded into the file: pages of the file are torn, the log still has them whole.
+#[test]
+fn torn_pages_are_mended_from_the_log() {
+    const PAGE: usize = 4096;
+    const FRAME: usize = 24 + PAGE;
+    let (main, log, _) = four_answered();
+    for frame in log[32..].chunks_exact(FRAME) {
+        let number = u32::from_be_bytes(frame[..4].try_into().unwrap());
+        let begin = (usize::try_from(number).unwrap() - 1) * PAGE;
+        let mut torn = main.clone();
+        torn.resize(torn.len().max(begin + PAGE), 0);
+        // The first page keeps its head: a sector is written whole.
+        torn[begin + 512..begin + PAGE].fill(0x5a);
+        assert_eq!(found(&torn, &log), ["1", "2", "3", "4"], "page {number}");
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pubsub::api::iam::iam_policy_client::IamPolicyClient;
+use pubsub::api::local::local_client::LocalClient;
 use pubsub::api::pubsub::publisher_client::PublisherClient;
 use pubsub::api::pubsub::schema_service_client::SchemaServiceClient;
 use pubsub::api::pubsub::subscriber_client::SubscriberClient;
@@ -461,6 +462,28 @@ impl World {
             row.get(0)
         })
         .unwrap()
+    }
+
+    /// The clock's client.
+    pub fn local(&self) -> LocalClient<InProcess> {
+        LocalClient::new(self.service.clone().into())
+    }
+
+    /// Sets the system's clock back.
+    pub fn set_back(&mut self, seconds: u64) {
+        self.clock.set_back(Duration::from_secs(seconds));
+    }
+
+    /// How large the state file and its log are.
+    pub fn file_bytes(&self) -> u64 {
+        let Place::File(folder) = &self.place else {
+            panic!("only a file has a size");
+        };
+        let files = ["state.db", "state.db-wal"].map(|name| folder.path(name));
+        files
+            .iter()
+            .map(|path| std::fs::metadata(path).map_or(0, |it| it.len()))
+            .sum()
     }
 
     /// Publishes the numbers from `first` to `last` to `orders` with one key, in one request.

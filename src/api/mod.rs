@@ -27,3 +27,6 @@ pub use proto::google::iam::v1 as iam;
 
 /// Error details.
 pub use proto::google::rpc;
+
+/// What the Pub/Sub API has no word for.
+pub use proto::pubsub::local::v1 as local;

@@ -33,6 +33,16 @@ impl Timestamp {
         }
     }
 
+    /// From the API's form; nothing if it is malformed or further away than microseconds count.
+    pub fn from_proto(proto: &prost_types::Timestamp) -> Option<Self> {
+        let nanos = i64::from(proto.nanos);
+        if !(0..1_000_000_000).contains(&nanos) {
+            return None;
+        }
+        let micros = proto.seconds.checked_mul(1_000_000)?;
+        Some(Self(micros.checked_add(nanos / 1000)?))
+    }
+
     /// As text: RFC 3339 in UTC, with three digits of the second.
     pub fn to_text_millis(self) -> String {
         let whole_millis = Self(self.0.div_euclid(1000) * 1000);

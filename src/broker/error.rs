@@ -126,6 +126,14 @@ pub enum Error {
         resource: &'static str,
         path: String,
     },
+    #[error("move: say how the clock is to be moved.")]
+    NoClockMove,
+    #[error("{field} is malformed or out of range.")]
+    ClockMove { field: &'static str },
+    #[error(
+        "It is {now} already; time does not run backwards. Reset the clock to go back to the system's time."
+    )]
+    ClockBackwards { now: String },
     #[error("The page_token is not one that a listing has answered.")]
     PageToken,
 
@@ -162,7 +170,9 @@ impl Error {
             | Self::SubscriptionTopicNotFound
             | Self::DeadLetterTopicNotFound => Code::NotFound,
             Self::TopicExists | Self::SubscriptionExists => Code::AlreadyExists,
-            Self::MixedOrderingKeys { .. } => Code::FailedPrecondition,
+            Self::MixedOrderingKeys { .. } | Self::ClockBackwards { .. } => {
+                Code::FailedPrecondition
+            }
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,

@@ -7,10 +7,13 @@
 //! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
 //! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
-//! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live
+//! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
+//!   [`sweep`]: what is settled behind what is not
+//! - [`clock`]: broker time, and moving it
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
+pub mod clock;
 pub mod dead_letter;
 pub mod error;
 pub mod invariants;
@@ -23,6 +26,7 @@ pub mod retry;
 pub mod state;
 pub mod stream;
 pub mod subscription;
+pub mod sweep;
 pub mod topic;
 
 pub use error::{Code, Error};
@@ -48,7 +52,9 @@ pub struct Step<'a> {
     store: &'a Transaction<'a>,
     now: Timestamp,
     random: &'a mut Random,
-    is_frozen: bool,
+    /// The system's time, and what makes broker time of it.
+    system: Timestamp,
+    clock: ClockRow,
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
@@ -64,19 +70,24 @@ impl<'a> Step<'a> {
         random: &'a mut Random,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let clock = store.clock()?;
+        let mut clock = store.clock()?;
+        if let Some(going_on) = clock::going_on(&clock, system) {
+            store.set_clock(&going_on)?;
+            clock = going_on;
+        }
         let mut step = Step {
             store,
-            now: broker_time(&clock, system),
+            now: clock::broker_time(&clock, system),
             random,
-            is_frozen: clock.frozen.is_some(),
+            system,
+            clock,
             held: Held::default(),
             behind: BTreeSet::new(),
         };
         step.wake()?;
         let answer = operation(&mut step)?;
         step.write_held()?;
-        if store.has_written() && step.now > clock.floor {
+        if store.has_written() && step.now > step.clock.floor {
             store.raise_clock(step.now)?;
         }
         Ok(answer)
@@ -92,16 +103,9 @@ impl<'a> Step<'a> {
         self.write_held()?;
         let due = self.store.next_due()?;
         Ok(due
-            .filter(|_| !self.is_frozen)
+            .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))
     }
-}
-
-/// Broker time: the system's, shifted or standing still, and never before a time that was seen already, so that a
-/// clock set back neither revives a lease nor reorders publish times.
-pub fn broker_time(clock: &ClockRow, system: Timestamp) -> Timestamp {
-    let shifted = Timestamp::from_micros(system.micros().saturating_add(clock.shift));
-    clock.frozen.unwrap_or(shifted).max(clock.floor)
 }
 
 /// A hash that is the same in every process and every version, as files keep it.

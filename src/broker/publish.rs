@@ -7,7 +7,7 @@ use prost::Message as _;
 use crate::api::limits;
 use crate::api::name::TopicName;
 use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
-use crate::store::{BLOCK_MESSAGES, CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, NewChunk, TopicRow};
+use crate::store::{BLOCK_MESSAGES, NewChunk, Packed, TopicRow};
 
 use super::{Error, Step, lane_key};
 
@@ -39,20 +39,17 @@ impl Step<'_> {
             .and_then(|message| lane_key(&message.ordering_key));
         let mut seq = topic.next_seq;
         let mut ids = Vec::with_capacity(messages.len());
-        let mut chunk: Vec<Vec<u8>> = Vec::new();
-        let mut chunk_bytes = 0;
-        for message in messages {
-            let message = encode(message);
-            let is_complete = chunk.len() == CHUNK_MESSAGES_MAX
-                || chunk_bytes + message.len() > CHUNK_BYTES_MAX
-                || seq.is_multiple_of(BLOCK_MESSAGES);
-            if is_complete && !chunk.is_empty() {
+        let mut chunk = Packed::default();
+        for mut message in messages {
+            // What publishers send as id and time is not kept: both are the server's (R-PUB-2).
+            message.message_id.clear();
+            message.publish_time = None;
+            let begins_block = seq.is_multiple_of(BLOCK_MESSAGES) && chunk.count() > 0;
+            if begins_block || !chunk.has_room_for(message.encoded_len()) {
                 self.append_chunk(topic, seq, key, &chunk)?;
                 chunk.clear();
-                chunk_bytes = 0;
             }
-            chunk_bytes += message.len();
-            chunk.push(message);
+            chunk.push(|bytes| message.encode_raw(bytes));
             ids.push(message_id(topic.id, seq));
             seq += 1;
         }
@@ -68,23 +65,16 @@ impl Step<'_> {
         topic: &TopicRow,
         end: u64,
         key: Option<i64>,
-        messages: &[Vec<u8>],
+        messages: &Packed,
     ) -> Result<(), Error> {
         Ok(self.store.insert_chunk(&NewChunk {
             topic: topic.id,
-            first: end - messages.len() as u64,
+            first: end - messages.count() as u64,
             time: self.now,
             key,
             messages,
         })?)
     }
-}
-
-/// What publishers send as id and time is not kept: both are the server's (R-PUB-2).
-fn encode(mut message: PubsubMessage) -> Vec<u8> {
-    message.message_id.clear();
-    message.publish_time = None;
-    message.encode_to_vec()
 }
 
 fn check(request: &PublishRequest) -> Result<(), Error> {

@@ -20,7 +20,7 @@ use super::subscription::Subscription;
 use super::{Error, Step};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
-const PASSED_OVER_MAX: usize = 500;
+const PASSED_OVER_MAX: usize = 2000;
 
 /// What a pull found.
 #[derive(Debug, Default)]

@@ -24,6 +24,9 @@ const TRIM_EVERY: u64 = 512;
 
 /// What one subscription still needs.
 struct Need {
+    subscription: u64,
+    /// The first message that was never looked at.
+    cursor: u64,
     /// Every message before this one is settled.
     settled_before: u64,
     /// What was published up to then is no longer retained.
@@ -31,10 +34,42 @@ struct Need {
     retains_acked: bool,
 }
 
-impl Need {
+/// What is still needed of a topic's messages.
+pub(super) struct Keeps {
+    /// How long the topic itself keeps them, if it does.
+    topic: Option<Duration>,
+    needs: Vec<Need>,
+    now: Timestamp,
+}
+
+impl Keeps {
+    /// Whether nobody needs a message that was published at `time` and comes before message `end`.
     fn is_over(&self, end: u64, time: Timestamp) -> bool {
-        let is_settled = end <= self.settled_before && !self.retains_acked;
-        is_settled || time <= self.expired_until
+        let is_over = |need: &Need| {
+            let is_settled = end <= need.settled_before && !need.retains_acked;
+            is_settled || time <= need.expired_until
+        };
+        !self.topic_keeps(time) && self.needs.iter().all(is_over)
+    }
+
+    /// Whether a message that was published at `time` is kept though every subscription may have settled it.
+    pub(super) fn is_kept_settled(&self, time: Timestamp) -> bool {
+        let keeps = |need: &Need| need.retains_acked && time > need.expired_until;
+        self.topic_keeps(time) || self.needs.iter().any(keeps)
+    }
+
+    fn topic_keeps(&self, time: Timestamp) -> bool {
+        self.topic.is_some_and(|keeps| time > self.now - keeps)
+    }
+
+    /// The first message that some subscription has never looked at; `None` without subscriptions.
+    pub(super) fn looked_at_by_all(&self) -> Option<u64> {
+        self.needs.iter().map(|need| need.cursor).min()
+    }
+
+    /// The subscriptions, by id.
+    pub(super) fn subscriptions(&self) -> Vec<u64> {
+        self.needs.iter().map(|need| need.subscription).collect()
     }
 }
 
@@ -69,21 +104,24 @@ impl Step<'_> {
         }
     }
 
-    /// Drops a slice of the oldest messages of a topic that nobody needs.
+    /// Drops a slice of the messages of a topic that nobody needs: the oldest, then what is settled behind others.
     pub(super) fn trim(&mut self, topic: u64) -> Result<(), Error> {
         let Some(row) = self.store.topic(topic)? else {
             return Ok(());
         };
-        let topic_keeps = topic_retention(&row)?;
-        let needs = self.needs(topic)?;
-        let end = self.store.end_of_chunks(topic, TRIMMED_MAX, |end, time| {
-            let is_kept = topic_keeps.is_some_and(|keeps| time > self.now - keeps);
-            !is_kept && needs.iter().all(|need| need.is_over(end, time))
-        })?;
-        match end {
-            Some(end) => Ok(self.store.delete_chunks_before(topic, end)?),
-            None => Ok(()),
+        let keeps = Keeps {
+            topic: topic_retention(&row)?,
+            needs: self.needs(topic)?,
+            now: self.now,
+        };
+        let end = self
+            .store
+            .end_of_chunks(topic, TRIMMED_MAX, |end, time| keeps.is_over(end, time))?;
+        if let Some(end) = end {
+            self.store.delete_chunks_before(topic, end)?;
         }
+        self.sweep(topic, &keeps)?;
+        Ok(self.store.vacuum()?)
     }
 
     fn needs(&self, topic: u64) -> Result<Vec<Need>, Error> {
@@ -91,6 +129,8 @@ impl Step<'_> {
         for row in self.store.subscriptions_of(topic)? {
             let subscription = Subscription::read(row)?;
             needs.push(Need {
+                subscription: subscription.id,
+                cursor: subscription.cursor,
                 settled_before: self.settled_before(&subscription)?,
                 expired_until: self.now - subscription.retention,
                 retains_acked: subscription.config.retain_acked_messages,

@@ -134,6 +134,9 @@ impl Step<'_> {
 
     /// Does a bounded slice of what is due by now, in every subscription.
     pub(super) fn wake(&mut self) -> Result<(), Error> {
+        if self.store.drop_doomed()? {
+            self.store.vacuum()?;
+        }
         let mut woken = Vec::new();
         for row in self.store.subscriptions_due(self.now)? {
             let subscription = Subscription::read(row)?;

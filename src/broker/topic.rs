@@ -148,7 +148,6 @@ impl Step<'_> {
     pub(super) fn forget_topic_without_subscriptions(&mut self, id: u64) -> Result<(), Error> {
         let is_unnamed = self.store.topic(id)?.is_some_and(|row| row.name.is_none());
         if is_unnamed && self.store.subscriptions_of(id)?.is_empty() {
-            self.store.delete_chunks(id)?;
             self.store.delete_topic(id)?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What is a command? Its flags (a clap definition), the rules its flags obey together, its
 //! default output, and a function from flags to records.
 
+use anyhow::Context as _;
 use clap::{ArgMatches, Args};
 use serde_json::Value;
 
@@ -8,14 +9,17 @@ use super::context::Context;
 use super::error::Error;
 use super::rules::Rule;
 
+/// Words that gcloud knows in other tracks only: each with these tracks.
+pub type OtherTracks = &'static [(&'static str, &'static [&'static str])];
+
 /// A command: the type holds its flags.
 pub trait Command: Args {
     /// The rules the flags obey together; a flag that is not mentioned is optional by itself.
     const RULES: &'static [Rule] = &[];
     /// The default output, in the output language.
     const FORMAT: &'static str = "default";
-    /// Flags that gcloud has in its alpha and beta tracks only.
-    const OTHER_TRACKS: &'static [&'static str] = &[];
+    /// Flags that gcloud has in other tracks only: the flag and the tracks.
+    const OTHER_TRACKS: OtherTracks = &[];
 
     /// Does what the command is for.
     ///
@@ -37,6 +41,8 @@ pub enum Records<'a> {
     ListThen(Items<'a>, Epilogue<'a>),
     /// Nothing; what there was to say has been said.
     Nothing,
+    /// An answer without fields: no records, and no word about there being none.
+    Empty,
 }
 
 /// What is left to do after printing; it is told how that went, and its answer is the command's.
@@ -60,7 +66,7 @@ pub struct Entry {
     /// See [`Command::FORMAT`].
     pub format: &'static str,
     /// See [`Command::OTHER_TRACKS`].
-    pub other_tracks: &'static [&'static str],
+    pub other_tracks: OtherTracks,
     /// Runs the command on parsed flags.
     pub run: for<'a> fn(&ArgMatches, &'a Context) -> Result<Records<'a>, Error>,
 }
@@ -80,8 +86,7 @@ impl Entry {
 }
 
 fn run<'a, C: Command>(matches: &ArgMatches, context: &'a Context) -> Result<Records<'a>, Error> {
-    let command =
-        C::from_arg_matches(matches).map_err(|error| Error::internal(error.to_string()))?;
+    let command = C::from_arg_matches(matches).context("reading the flags of a command")?;
     command.run(context)
 }
 
@@ -95,14 +100,20 @@ pub struct Group {
     pub groups: &'static [Group],
     /// Its commands.
     pub commands: &'static [Entry],
+    /// Commands that are there, or are different, in these tracks only.
+    pub in_tracks: &'static [(&'static [&'static str], Entry)],
     /// Commands that gcloud has in other tracks only: the word and the tracks.
-    pub other_tracks: &'static [(&'static str, &'static [&'static str])],
+    pub other_tracks: OtherTracks,
 }
 
 impl Group {
-    /// Finds a command of the group.
-    pub fn command(&self, name: &str) -> Option<&'static Entry> {
-        self.commands.iter().find(|entry| entry.name == name)
+    /// Finds a command of the group, as it is in a track.
+    pub fn command(&self, name: &str, track: Option<&str>) -> Option<&'static Entry> {
+        let in_track = self.in_tracks.iter().find(|(tracks, entry)| {
+            entry.name == name && track.is_some_and(|track| tracks.contains(&track))
+        });
+        let everywhere = || self.commands.iter().find(|entry| entry.name == name);
+        in_track.map(|(_, entry)| entry).or_else(everywhere)
     }
 
     /// Finds a group inside the group.

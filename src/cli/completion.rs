@@ -9,11 +9,13 @@ use super::args::Bad;
 use super::command::{Command, Records};
 use super::context::Context;
 use super::error::Error;
-use super::help;
+use super::manual;
 
 /// Print a completion script for a shell
 ///
-/// Load the script in the start-up file of your shell; then Tab completes commands and flags.
+/// Load the script in the start-up file of your shell; then Tab completes commands and flags. To
+/// complete the names of topics and subscriptions as well, load `source <(COMPLETE=bash pubsub)` in its
+/// place, with the name of your shell.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -29,8 +31,7 @@ impl Command for Completion {
     const FORMAT: &'static str = "none";
 
     fn run(self, _: &Context) -> Result<Records<'_>, Error> {
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut help::tree(), "pubsub", &mut script);
+        let script = manual::script(self.shell);
         let mut out = std::io::stdout().lock();
         out.write_all(&script)?;
         out.flush()?;

@@ -6,6 +6,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use anyhow::Context as _;
 use tonic::{Response, Status};
 
 use super::error::Error;
@@ -122,7 +123,7 @@ impl Context {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| Error::internal(format!("no runtime: {error}")))?;
+            .context("starting a runtime for requests")?;
         let client = {
             let _inside = runtime.enter();
             let log = self.globals.log_http == Some(true);
@@ -175,6 +176,16 @@ impl Context {
         self.name(text, Kind::Subscription, Given::Word)
     }
 
+    /// Returns the full name of a snapshot given as the positional.
+    pub fn snapshot(&self, text: &str) -> Result<String, Error> {
+        self.name(text, Kind::Snapshot, Given::Briefly { project: None })
+    }
+
+    /// Returns the full name of a schema given as the positional.
+    pub fn schema(&self, text: &str) -> Result<String, Error> {
+        self.name(text, Kind::Schema, Given::Word)
+    }
+
     /// Returns the full name of a resource.
     pub fn name(&self, text: &str, kind: Kind, given: Given<'_>) -> Result<String, Error> {
         let project = || self.project.as_ref().map(|chosen| chosen.value.clone());
@@ -185,14 +196,24 @@ impl Context {
     pub fn project_name(&self) -> Result<String, Error> {
         match &self.project {
             Some(project) => Ok(format!("projects/{}", project.value)),
-            None => Err(Error::client(
-                "The required property [project] is not currently set.\n\
-                 It can be set on a per-command basis by re-running your command with the [--project] flag.\n\n\
-                 You may set it for your current workspace by running:\n\n  \
-                 $ gcloud config set project VALUE\n\n\
-                 or it can be set temporarily by the environment variable [CLOUDSDK_CORE_PROJECT]",
-            )),
+            None => Err(resource::project_required()),
         }
+    }
+
+    /// Returns the project, as `projects/P`, for commands that take it for a resource: it is missed in
+    /// other words.
+    pub fn project_resource(&self) -> Result<String, Error> {
+        let missing = || {
+            Error::client(
+                "Error parsing [project].\n\
+                 The [project] resource is not properly specified.\n\
+                 Failed to find attribute [project]. The attribute can be set in the following ways: \n\
+                 - provide the argument `--project` on the command line\n\
+                 - set the property `core/project`",
+            )
+        };
+        let project = self.project.as_ref().ok_or_else(missing)?;
+        Ok(format!("projects/{}", project.value))
     }
 
     /// Says whether records and status lines are wanted.

@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::command::Records;
 use super::context::Context;
 use super::error::Error;
+use super::resource;
 
 /// What is done to the resources.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,8 @@ pub enum Verb {
     Create,
     /// `delete`, `Deleted`.
     Delete,
+    /// `detach`, `Detached`.
+    Detach,
 }
 
 impl fmt::Display for Verb {
@@ -25,6 +28,7 @@ impl fmt::Display for Verb {
         f.write_str(match self {
             Self::Create => "create",
             Self::Delete => "delete",
+            Self::Detach => "detach",
         })
     }
 }
@@ -34,18 +38,26 @@ impl Verb {
         match self {
             Self::Create => "Created",
             Self::Delete => "Deleted",
+            Self::Detach => "Detached",
         }
     }
 }
 
-/// A resource's full name.
+/// A resource's full name, and the word it was given by.
 #[derive(Clone, Debug)]
-pub struct Name(String);
+pub struct Name {
+    full: String,
+    given: String,
+}
 
 impl Name {
-    /// The ID alone.
-    fn id(&self) -> &str {
-        self.0.splitn(4, '/').nth(3).unwrap_or(&self.0)
+    /// What the resource is called in the sentence about all that failed: its ID, but a snapshot as
+    /// it was given.
+    fn called(&self, noun: &str) -> &str {
+        if noun == "snapshot" {
+            return &self.given;
+        }
+        resource::id(&self.full)
     }
 }
 
@@ -54,7 +66,12 @@ pub fn names(
     texts: &[String],
     resolve: impl Fn(&str) -> Result<String, Error>,
 ) -> Result<Vec<Name>, Error> {
-    texts.iter().map(|text| resolve(text).map(Name)).collect()
+    let name = |given: &String| {
+        let full = resolve(given)?;
+        let given = given.clone();
+        Ok(Name { full, given })
+    };
+    texts.iter().map(name).collect()
 }
 
 /// Does something to each resource as the records are taken.
@@ -69,23 +86,14 @@ pub fn resource<'a>(
     let failures = Rc::clone(&failed);
     let records = names
         .into_iter()
-        .filter_map(move |name| match action(&name.0) {
+        .filter_map(move |name| match action(&name.full) {
             Ok(record) => {
-                context.say(format_args!("{} {noun} [{}].", verb.past(), name.0));
+                context.say(format_args!("{} {noun} [{}].", verb.past(), name.full));
                 Some(Ok(record))
             }
             Err(Error::Service(status)) => {
-                let message = if status.message().is_empty() {
-                    "Internal Error"
-                } else {
-                    status.message()
-                };
-                let message = message.strip_suffix('.').unwrap_or(message);
-                context.complain(format_args!(
-                    "Failed to {verb} {noun} [{}]: {message}.",
-                    name.0
-                ));
-                failures.borrow_mut().push(name.id().to_owned());
+                complain(context, &format!("{verb} {noun}"), &name.full, &status);
+                failures.borrow_mut().push(name.called(noun).to_owned());
                 None
             }
             // Without an answer from the server the next one will have none either.
@@ -103,4 +111,13 @@ pub fn resource<'a>(
         )))
     };
     Records::ListThen(Box::new(records), Box::new(epilogue))
+}
+
+/// Tells of a refusal that does not end the command.
+pub fn complain(context: &Context, what: &str, name: &str, status: &tonic::Status) {
+    let message = match status.message() {
+        "" => "Internal Error",
+        message => message.strip_suffix('.').unwrap_or(message),
+    };
+    context.complain(format_args!("Failed to {what} [{name}]: {message}."));
 }

@@ -39,8 +39,8 @@ pub enum Error {
     Configuration(String),
     /// The output cannot be written.
     Output(io::Error),
-    /// A mistake of ours.
-    Internal(String),
+    /// A mistake of ours, with what was being done.
+    Internal(anyhow::Error),
 }
 
 impl Error {
@@ -51,7 +51,7 @@ impl Error {
 
     /// Returns a mistake of ours.
     pub fn internal(text: impl Into<String>) -> Self {
-        Self::Internal(text.into())
+        Self::Internal(anyhow::Error::msg(text.into()))
     }
 
     /// Says whether the reader of our output has gone away.
@@ -90,10 +90,16 @@ impl Error {
             Self::Client(text) => format!("ERROR: ({scope}) {text}\n"),
             Self::Configuration(text) => format!("ERROR: (gcloud) {text}\n"),
             Self::Output(error) => format!("ERROR: ({scope}) Cannot write the output: {error}.\n"),
-            Self::Internal(text) => format!(
-                "ERROR: ({scope}) This is a mistake in pubsub, not in your command: {text}\n"
+            Self::Internal(error) => format!(
+                "ERROR: ({scope}) This is a mistake in pubsub, not in your command: {error:#}\n"
             ),
         }
+    }
+}
+
+impl From<anyhow::Error> for Error {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
     }
 }
 

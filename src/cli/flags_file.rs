@@ -1,21 +1,48 @@
 //! `--flags-file`: flags from a YAML file, for values no shell quotes well.
 
 use std::fs;
+use std::io::{self, ErrorKind};
 
 use serde_norway::Value;
 
 use super::error::Error;
 
+/// The flag itself, as a file may have it too.
+const FLAG: &str = "--flags-file";
+
 /// The delimiters tried, in turn, for values that are lists or maps.
 const DELIMITERS: [&str; 6] = [",", ";", "|", "\u{1f}", "\u{1e}", "\u{1d}"];
 
-/// Reads a file into words of a command line.
+/// Reads a file into words of a command line; `-` is standard input.
 ///
 /// The file holds a map from `--flag` to its value, or a list of such maps. Lists and maps become
-/// list and map values, with a delimiter none of their items contains.
+/// list and map values, with a delimiter none of their items contains. `--flags-file` in a file
+/// names another one, or several.
 pub fn read(file: &str) -> Result<Vec<String>, Error> {
-    let text = fs::read_to_string(file)
-        .map_err(|_| Error::Configuration(format!("--flags-file [{file}] not found.")))?;
+    let mut words = Vec::new();
+    read_into(&mut words, file, &[])?;
+    Ok(words)
+}
+
+/// A flags-file that another one asks for: the file that asks, and the line.
+#[derive(Clone)]
+struct Asked {
+    by: String,
+    line: usize,
+}
+
+/// `asked`: how this file was come to, from the first file on.
+fn read_into(words: &mut Vec<String>, file: &str, asked: &[Asked]) -> Result<(), Error> {
+    let refuse = |what: String| Error::Configuration(format!("{FLAG} {what}"));
+    if asked.iter().any(|asked| asked.by == file) {
+        let way = asked.iter().map(|it| format!("{}:{}", it.by, it.line));
+        let way = way.collect::<Vec<_>>().join(";");
+        return Err(refuse(format!("recursive reference ({way}).")));
+    }
+    let text = text_of(file)?;
+    if text.is_empty() {
+        return Err(refuse(format!("[{file}] is empty.")));
+    }
     let wrong = |what: &str| Error::Configuration(format!("Invalid flags-file [{file}]: {what}"));
     let value: Value = serde_norway::from_str(&text).map_err(|error| wrong(&error.to_string()))?;
     let maps = match value {
@@ -23,7 +50,6 @@ pub fn read(file: &str) -> Result<Vec<String>, Error> {
         Value::Null => Vec::new(),
         map => vec![map],
     };
-    let mut words = Vec::new();
     for map in maps {
         let Value::Mapping(flags) = map else {
             return Err(wrong("a map from flags to values is expected."));
@@ -33,13 +59,45 @@ pub fn read(file: &str) -> Result<Vec<String>, Error> {
             if !flag.starts_with("--") {
                 return Err(wrong(&format!("[{flag}] is no flag; flags begin with --.")));
             }
-            words.extend(
-                word(&flag, &value)
-                    .ok_or_else(|| wrong(&format!("the value of {flag} is too deep.")))?,
-            );
+            let too_deep = || wrong(&format!("the value of {flag} is too deep."));
+            if flag != FLAG {
+                words.extend(word(&flag, &value).ok_or_else(too_deep)?);
+                continue;
+            }
+            let more = match value {
+                Value::Sequence(files) => files.iter().map(scalar).collect(),
+                file => scalar(&file).map(|file| vec![file]),
+            };
+            let by = Asked {
+                by: file.to_owned(),
+                line: line_of_flag(&text),
+            };
+            let asked = [asked, &[by]].concat();
+            for file in more.ok_or_else(too_deep)? {
+                read_into(words, &file, &asked)?;
+            }
         }
     }
-    Ok(words)
+    Ok(())
+}
+
+fn text_of(file: &str) -> Result<String, Error> {
+    let text = match file {
+        "-" => io::read_to_string(io::stdin()),
+        _ => fs::read_to_string(file),
+    };
+    text.map_err(|error| {
+        Error::Configuration(match error.kind() {
+            ErrorKind::NotFound => format!("{FLAG} [{file}] not found."),
+            _ => format!("Unable to read file [{file}]: {error}"),
+        })
+    })
+}
+
+/// The line on which a file first asks for another one.
+fn line_of_flag(text: &str) -> usize {
+    let lines = text.lines().take_while(|line| !line.contains(FLAG));
+    lines.count() + 1
 }
 
 /// A flag and its value as words; a flag that is `false` becomes `--no-flag`.
@@ -54,7 +112,11 @@ fn word(flag: &str, value: &Value) -> Option<Vec<String>> {
         Value::Mapping(pairs) => {
             let items: Option<Vec<_>> = pairs
                 .iter()
-                .map(|(key, value)| Some(format!("{}={}", scalar(key)?, scalar(value)?)))
+                .map(|(key, value)| match value {
+                    // A key without a value, which a map flag refuses.
+                    Value::Null => scalar(key),
+                    value => Some(format!("{}={}", scalar(key)?, scalar(value)?)),
+                })
                 .collect();
             vec![format!("{flag}={}", joined(&items?))]
         }

@@ -9,7 +9,7 @@
 use clap::builder::ValueParser;
 use clap::{Arg, Command};
 
-use super::command::{Entry, Group};
+use super::command::{Entry, Group, OtherTracks};
 use super::error::{Error, Usage};
 use super::globals::Globals;
 use super::{flags_file, usage};
@@ -98,7 +98,8 @@ impl Reader {
     /// Reads the words of the command and global flags between them; nothing when the line ends in
     /// a question about a group.
     fn read_commands(&mut self, root: &'static Group) -> Result<Option<&'static Entry>, Error> {
-        let globals = Globals::define(Command::new("pubsub"));
+        let globals = Globals::define(Command::new(root.name));
+        let track = Some(self.line.path[0].clone()).filter(|word| word != root.name);
         let mut group = root;
         while let Some(word) = self.rest.pop_front() {
             if is_flag_like(&word) || word == "--" {
@@ -112,7 +113,7 @@ impl Reader {
                 group = inner;
                 self.line.path.push(word);
                 self.line.groups.push(group);
-            } else if let Some(entry) = group.command(&word) {
+            } else if let Some(entry) = group.command(&word, track.as_deref()) {
                 self.line.path.push(word);
                 return Ok(Some(entry));
             } else {
@@ -235,7 +236,7 @@ impl Reader {
 
 impl Line {
     /// Reports the words that are neither flags nor positionals of a command.
-    pub fn check_unknown(&self, command: &Command, other_tracks: &[&str]) -> Result<(), Error> {
+    pub fn check_unknown(&self, command: &Command, other_tracks: OtherTracks) -> Result<(), Error> {
         if self.unknown.is_empty() {
             return Ok(());
         }

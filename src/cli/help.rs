@@ -6,6 +6,7 @@
 use std::io::Write;
 
 use clap::{Arg, ArgAction, Command};
+use clap_complete::engine::ArgValueCompleter;
 
 use super::command::{Entry, Group};
 use super::error::Error;
@@ -51,11 +52,20 @@ fn call(line: &Line) -> String {
 }
 
 /// What must be given, broken into lines below each other.
-fn usage_line(entry: &Entry, call: &str) -> String {
+pub fn usage_line(entry: &Entry, call: &str) -> String {
     let command = (entry.define)(Globals::define(Command::new(entry.name)));
     let mut lines = vec![call.to_owned()];
+    // A part that fits no line is broken between its words.
+    let fits = |part: &String| "Usage:     ".len() + part.len() <= WIDTH;
+    let words = |part: String| -> Vec<String> {
+        if fits(&part) {
+            return vec![part];
+        }
+        part.split(' ').map(str::to_owned).collect()
+    };
     let parts = rules::required(&command, entry.rules);
-    for part in parts.into_iter().chain(["[flags]".to_owned()]) {
+    let parts = parts.into_iter().chain(["[flags]".to_owned()]);
+    for part in parts.flat_map(words) {
         let last = lines.last_mut().expect("there is a first line");
         if "Usage: ".len() + last.len() + 1 + part.len() > WIDTH {
             lines.push(format!("    {part}"));
@@ -67,6 +77,24 @@ fn usage_line(entry: &Entry, call: &str) -> String {
     lines.join("\n       ")
 }
 
+/// Says how values of a name such as `TOPIC` are completed, if they are.
+pub type Completers<'a> = dyn Fn(&str) -> Option<ArgValueCompleter> + 'a;
+
+/// Returns the whole tree of commands, each with what completes its values.
+pub fn tree_with(completers: &Completers<'_>) -> Command {
+    fn completed(command: Command, completers: &Completers<'_>) -> Command {
+        let command = command.mut_args(|arg| {
+            let name = arg.get_value_names().and_then(|names| names.first());
+            match name.and_then(|name| completers(name)) {
+                Some(completer) => arg.add(completer),
+                None => arg,
+            }
+        });
+        command.mut_subcommands(|inner| completed(inner, completers))
+    }
+    completed(tree(), completers)
+}
+
 /// Returns the whole tree of commands.
 pub fn tree() -> Command {
     group_command(&ROOT)
@@ -74,7 +102,8 @@ pub fn tree() -> Command {
         .disable_help_subcommand(true)
 }
 
-fn group_command(group: &Group) -> Command {
+/// Returns a group as people see it.
+pub fn group_command(group: &Group) -> Command {
     let groups = group.groups.iter().map(group_command);
     let commands = group.commands.iter().map(command);
     let own = Command::new(group.name)
@@ -87,7 +116,7 @@ fn group_command(group: &Group) -> Command {
 }
 
 /// Returns a command as people see it.
-fn command(entry: &Entry) -> Command {
+pub fn command(entry: &Entry) -> Command {
     let command = (entry.define)(Globals::define(Command::new(entry.name)));
     let switches: Vec<String> = command
         .get_arguments()

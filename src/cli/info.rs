@@ -6,12 +6,15 @@ use serde_json::{Map, Value, json};
 use super::command::{Command, Records};
 use super::context::Context;
 use super::error::Error;
+use crate::api::json;
+use crate::api::local::GetClockRequest;
 use crate::client::target::Place;
+use crate::store;
 
 /// Show where commands go, and why
 ///
 /// Prints the target, the project and the state file, each with the flag, variable or file that
-/// chose it. Nothing is opened or created.
+/// chose it, and the clock if it was moved. Nothing is created.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -38,6 +41,9 @@ impl Command for Info {
                     json!({ "kind": "embedded broker", "chosenBy": chosen_by }),
                 );
                 record.insert("stateFile".to_owned(), state_file(path));
+                if let Some(clock) = moved_clock(context, path) {
+                    record.insert("clock".to_owned(), clock);
+                }
             }
         }
         record.insert("project".to_owned(), project(context));
@@ -45,7 +51,25 @@ impl Command for Info {
     }
 }
 
-/// The state file's path, and its size once it exists.
+/// The broker's time, if it is not the system's, and how to get back.
+fn moved_clock(context: &Context, path: &std::path::Path) -> Option<Value> {
+    // A file that is not there yet is not made, and one that cannot be used is explained by every other command.
+    if !store::format_version(path).is_ok_and(|version| version.is_some()) {
+        return None;
+    }
+    let request = GetClockRequest {};
+    let clock = context
+        .call(async |mut client| client.local.get_clock(request).await)
+        .ok()?;
+    let is_moved = clock.frozen || clock.ahead.is_some_and(|ahead| ahead.seconds != 0);
+    is_moved.then(|| {
+        let mut shown = json::to_json(&clock, "pubsub.local.v1.Clock");
+        shown["backToTheSystemsTime"] = json!("pubsub clock reset");
+        shown
+    })
+}
+
+/// The state file's path and, once it exists, its format version, its size and that of its log.
 fn state_file(path: &std::path::Path) -> Value {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut file = Map::new();
@@ -53,7 +77,15 @@ fn state_file(path: &std::path::Path) -> Value {
     let metadata = std::fs::metadata(path).ok();
     file.insert("exists".to_owned(), json!(metadata.is_some()));
     if let Some(metadata) = metadata {
+        // A file that cannot be used is explained by every other command.
+        let version = match store::format_version(path) {
+            Ok(version) => json!(version),
+            Err(error) => json!(format!("none: {error}")),
+        };
+        file.insert("formatVersion".to_owned(), version);
         file.insert("sizeBytes".to_owned(), json!(metadata.len()));
+        let log = std::fs::metadata(store::log(path)).map_or(0, |log| log.len());
+        file.insert("logSizeBytes".to_owned(), json!(log));
     }
     Value::Object(file)
 }

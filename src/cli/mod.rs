@@ -6,24 +6,40 @@
 //! a command.
 
 pub mod args;
+mod backup;
+mod clock;
 pub mod command;
+mod complete;
 mod completion;
 pub mod context;
 mod details;
 mod each;
+mod emulators;
 pub mod error;
 mod flags_file;
+mod format;
 mod globals;
 pub mod grammar;
 mod help;
+mod iam;
 mod info;
+mod input;
+mod label_changes;
+pub mod manual;
+mod mask;
+mod message_transforms;
+#[cfg(test)]
+mod noise;
 mod output;
 mod pages;
+mod prompt;
 mod quickstart;
 mod resource;
 pub mod rules;
+mod schemas;
 mod serve;
 mod settled;
+mod snapshots;
 mod subscriptions;
 mod suggest;
 mod topics;
@@ -34,6 +50,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 
+use anyhow::Context as _;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::client::gcloud_config::Properties;
@@ -48,13 +65,23 @@ use grammar::Line;
 static ROOT: Group = Group {
     name: "pubsub",
     about: "Publish, pull and order messages on your own machine",
-    groups: &[subscriptions::GROUP, topics::GROUP],
+    groups: &[
+        message_transforms::GROUP,
+        schemas::GROUP,
+        snapshots::GROUP,
+        subscriptions::GROUP,
+        topics::GROUP,
+    ],
     commands: &[
+        Entry::of::<backup::Backup>("backup"),
+        Entry::of::<clock::Clock>("clock"),
         Entry::of::<completion::Completion>("completion"),
+        Entry::of::<format::Format>("format"),
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),
         Entry::of::<serve::Serve>("serve"),
     ],
+    in_tracks: &[],
     other_tracks: &[],
 };
 
@@ -72,6 +99,9 @@ const GCLOUD_GROUPS: [&str; 5] = [
 /// `argv` begins with the name the program was called by: as `gcloud` it takes
 /// `gcloud pubsub topics list`, otherwise `pubsub topics list`.
 pub fn run(argv: Vec<OsString>, environment: Environment) -> u8 {
+    if complete::answer(&argv, &environment) {
+        return 0;
+    }
     let mut context_path = vec!["pubsub".to_owned()];
     let mut quiet = false;
     match answer(argv, environment, &mut context_path, &mut quiet) {
@@ -95,7 +125,12 @@ fn answer(
     quiet: &mut bool,
 ) -> Result<(), Error> {
     let (words, track) = words(argv)?;
-    let mut line = grammar::read(&words, &ROOT, track.as_deref())?;
+    // gcloud has its emulators beside Pub/Sub.
+    let (root, words) = match words.split_first() {
+        Some((first, rest)) if first == emulators::ROOT.name => (&emulators::ROOT, rest),
+        _ => (&ROOT, words.as_slice()),
+    };
+    let mut line = grammar::read(words, root, track.as_deref())?;
     path.clone_from(&line.path);
     if let (Some(ask), None) = (line.ask, &line.broken) {
         return help::answer(&line, ask);
@@ -105,7 +140,7 @@ fn answer(
     };
     let matches = parse(&mut line, entry)?;
     let mut globals =
-        Globals::from_arg_matches(&matches).map_err(|error| Error::internal(error.to_string()))?;
+        Globals::from_arg_matches(&matches).context("reading the flags of all commands")?;
     let properties = Properties::new(environment.clone(), globals.configuration.clone());
     globals.fill(&properties);
     *quiet = globals.hides_errors();
@@ -133,7 +168,7 @@ fn parse(line: &mut Line, entry: &'static Entry) -> Result<ArgMatches, Error> {
         words: line.positionals,
     };
     rules::check(&command, entry.rules, &given).map_err(|text| Usage::with_block(line, text))?;
-    matches.map_err(|error| Error::internal(error.to_string()))
+    Ok(matches.context("clap refused a line that was found good")?)
 }
 
 /// Returns the words after the program's name, without `pubsub` and a track, and the track.
@@ -174,6 +209,7 @@ fn words(argv: Vec<OsString>) -> Result<(Vec<String>, Option<String>), Error> {
     if called_gcloud
         && !named
         && let Some(word) = words.get(index)
+        && word != emulators::ROOT.name
     {
         let text = format!(
             "Invalid choice: '{word}'.\nOnly the pubsub commands of gcloud are here: gcloud pubsub ...\n"
@@ -192,6 +228,9 @@ fn takes_value(flag: &str) -> bool {
 
 /// Says whether a command is one of ours, which gcloud does not have.
 fn is_own(path: &[String]) -> bool {
+    if path.iter().any(|word| word == emulators::ROOT.name) {
+        return false;
+    }
     let mut words = path.iter().skip_while(|word| *word != "pubsub").skip(1);
     words
         .next()

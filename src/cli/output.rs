@@ -28,6 +28,10 @@ pub fn show(
     };
     match records {
         Records::Nothing => Ok(()),
+        Records::Empty => with_display(context, entry, matches, |display| {
+            let outcome = display.single(Value::Null, &mut out)?;
+            finish(context, &outcome, &mut out)
+        }),
         Records::Single(record) => with_display(context, entry, matches, |display| {
             let outcome = display.reply(record, &mut out)?;
             finish(context, &outcome, &mut out)
@@ -51,12 +55,12 @@ fn list(
     with_display(context, entry, matches, |display| {
         let outcome = display.list(&mut items, out)?;
         // Requests are made as records are taken: those nobody wants to see are still to be made.
-        if entry.format == "none" {
+        if default_format(context, entry) == "none" {
             items.try_for_each(|record| record.map(drop))?;
         }
         finish(context, &outcome, out)?;
         let chosen = context.globals.format.as_deref().unwrap_or_default();
-        if outcome.listed == 0 && entry.format != "none" && chosen.is_empty() {
+        if outcome.listed == 0 && default_format(context, entry) != "none" && chosen.is_empty() {
             context.say("Listed 0 items.");
         }
         Ok(())
@@ -72,6 +76,11 @@ fn finish(context: &Context, outcome: &Outcome, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
+/// The form records are printed in by default: the command's, but `format` has a flag for it.
+fn default_format<'a>(context: &'a Context, entry: &Entry) -> &'a str {
+    context.line.flag("default-format").unwrap_or(entry.format)
+}
+
 /// Makes the display a command's flags ask for.
 fn with_display<T>(
     context: &Context,
@@ -79,6 +88,7 @@ fn with_display<T>(
     matches: &ArgMatches,
     show: impl FnOnce(Display<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
+    let default_format = default_format(context, entry);
     let uri = |name: &str| Some(format!("{}{name}", context.base_url()));
     let flag = |name: &str| {
         Some(match context.line.flag(&name.replace('_', "-"))? {
@@ -93,7 +103,7 @@ fn with_display<T>(
     };
     let default_printer = context.properties.setting("core", "default_format");
     let options = format::Options {
-        default_format: entry.format,
+        default_format,
         format: context.globals.format.as_deref(),
         filter: context.line.flag("filter"),
         sort_by: context.line.flag("sort-by"),
@@ -108,7 +118,7 @@ fn with_display<T>(
         time_zone: TimeZone::system(),
     };
     let chosen = context.globals.format.as_deref().unwrap_or_default();
-    let both = format!("{} {chosen}", entry.format);
+    let both = format!("{default_format} {chosen}");
     context.note(format_args!("Display format: \"{}\"", both.trim_end()));
     show(Display::new(options)?)
 }

@@ -9,6 +9,8 @@ pub enum Kind {
     Topic,
     /// `projects/P/subscriptions/S`
     Subscription,
+    /// `projects/P/snapshots/S`
+    Snapshot,
     /// `projects/P/schemas/S`
     Schema,
 }
@@ -18,6 +20,7 @@ impl Kind {
         match self {
             Self::Topic => "topic",
             Self::Subscription => "subscription",
+            Self::Snapshot => "snapshot",
             Self::Schema => "schema",
         }
     }
@@ -26,6 +29,7 @@ impl Kind {
         match self {
             Self::Topic => "topics",
             Self::Subscription => "subscriptions",
+            Self::Snapshot => "snapshots",
             Self::Schema => "schemas",
         }
     }
@@ -40,9 +44,14 @@ pub enum Given<'a> {
     Flag {
         /// The flag, such as `--topic`.
         name: &'a str,
-        /// The flag for the project, such as `--topic-project`.
-        project_name: &'a str,
+        /// The flag for the project, such as `--topic-project`, if there is one.
+        project_name: Option<&'a str>,
         /// The value of that flag.
+        project: Option<&'a str>,
+    },
+    /// Where gcloud has fewer words for what is missing: snapshots, and their subscriptions.
+    Briefly {
+        /// The value of the flag for the project, such as `--snapshot-project`.
         project: Option<&'a str>,
     },
 }
@@ -66,14 +75,17 @@ pub fn name(
     base: &str,
     project: impl FnOnce() -> Option<String>,
 ) -> Result<String, Error> {
+    let brief = matches!(given, Given::Briefly { .. });
     let wrong = |reason: String| {
-        Err(Error::client(format!(
-            "Error parsing [{}].\n{reason}",
-            kind.word()
-        )))
+        let head = format!("Error parsing [{}].\n", kind.word());
+        let head = if brief { "" } else { head.as_str() };
+        Err(Error::client(format!("{head}{reason}")))
     };
     if text.starts_with("//") {
         return wrong(format!("Invalid value: {text}"));
+    }
+    if text.is_empty() && brief {
+        return wrong("could not parse resource []".to_owned());
     }
     if text.is_empty() {
         return wrong(unspecified(kind, given, kind.word()));
@@ -93,13 +105,22 @@ pub fn name(
         Given::Flag {
             project: Some(project),
             ..
+        }
+        | Given::Briefly {
+            project: Some(project),
         } => Some(project.to_owned()),
         _ => project(),
     };
     match own {
         Some(project) => Ok(format!("projects/{project}/{}/{path}", kind.collection())),
+        None if brief => Err(project_required()),
         None => wrong(unspecified(kind, given, "project")),
     }
+}
+
+/// Returns the ID at the end of a full name.
+pub fn id(name: &str) -> &str {
+    name.splitn(4, '/').nth(3).unwrap_or(name)
 }
 
 /// Takes the path out of a URL, or says which unknown API the URL is of; other texts stay as they
@@ -129,6 +150,17 @@ fn is_full_name(path: &str, kind: Kind) -> bool {
         && parts.next().is_some()
 }
 
+/// Says that a project is needed.
+pub fn project_required() -> Error {
+    Error::client(
+        "The required property [project] is not currently set.\n\
+         It can be set on a per-command basis by re-running your command with the [--project] flag.\n\n\
+         You may set it for your current workspace by running:\n\n  \
+         $ gcloud config set project VALUE\n\n\
+         or it can be set temporarily by the environment variable [CLOUDSDK_CORE_PROJECT]",
+    )
+}
+
 /// Says what of a resource is missing, and every way to give it.
 fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
     let word = kind.word();
@@ -137,7 +169,7 @@ fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
          Failed to find attribute [{missing}]. The attribute can be set in the following ways: \n"
     );
     let name = match given {
-        Given::Word => word,
+        Given::Word | Given::Briefly { .. } => word,
         Given::Flag { name, .. } => name,
     };
     if missing != "project" {
@@ -146,7 +178,11 @@ fn unspecified(kind: Kind, given: Given<'_>, missing: &str) -> String {
     text += &format!(
         "- provide the argument `{name}` on the command line with a fully specified name\n"
     );
-    if let Given::Flag { project_name, .. } = given {
+    if let Given::Flag {
+        project_name: Some(project_name),
+        ..
+    } = given
+    {
         text += &format!("- provide the argument `{project_name}` on the command line\n");
     }
     text + "- provide the argument `--project` on the command line\n- set the property `core/project`"
@@ -186,6 +222,18 @@ mod tests {
             topic("projects/q/subscriptions/s"),
             "projects/p/topics/projects/q/subscriptions/s"
         );
+    }
+
+    #[test]
+    fn of_a_snapshot_less_is_said() {
+        let refused = |text: &str| {
+            let given = Given::Briefly { project: None };
+            let named = name(text, Kind::Snapshot, given, "", || None);
+            named.unwrap_err().text(&["pubsub".into()])
+        };
+        assert!(refused("").ends_with(") could not parse resource []\n"));
+        assert!(refused("s").contains("The required property [project] is not currently set."));
+        assert!(refused("https://example.com/s").ends_with("unknown api example\n"));
     }
 
     #[test]

@@ -246,16 +246,18 @@ fn value_name(arg: &clap::Arg) -> String {
     }
 }
 
-/// How a positional is written: `TOPIC`, or `TOPIC [TOPIC ...]` when it repeats.
+/// How a positional is written: `TOPIC`, or `TOPIC [TOPIC ...]` when it repeats; in brackets when it
+/// may be left out.
 fn positional(arg: &clap::Arg) -> String {
     let name = value_name(arg);
     let repeats = arg
         .get_num_args()
         .is_some_and(|range| range.max_values() > 1);
-    if repeats {
-        format!("{name} [{name} ...]")
-    } else {
-        name
+    match (arg.is_required_set(), repeats) {
+        (true, true) => format!("{name} [{name} ...]"),
+        (true, false) => name,
+        (false, true) => format!("[{name} ...]"),
+        (false, false) => format!("[{name}]"),
     }
 }
 

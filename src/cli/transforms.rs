@@ -1,38 +1,79 @@
 //! Message transforms from a file.
 
-use std::io::Read;
+use serde_json::Value;
 
 use crate::api::json;
 use crate::api::pubsub::MessageTransform;
 use crate::cli::error::Error;
+use crate::cli::input;
 
-/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a file there
-/// are none.
+/// The message that describes a transform.
+const TRANSFORM: &str = "google.pubsub.v1.MessageTransform";
+
+/// Reads a YAML or JSON file with a list of transforms; `-` is standard input. Without a name
+/// there are none.
 pub fn from_file(file: Option<&str>) -> Result<Vec<MessageTransform>, Error> {
-    let Some(file) = file else {
+    let Some(file) = file.filter(|file| !file.is_empty()) else {
         return Ok(Vec::new());
     };
-    let wrong = |what: String| Error::client(format!("Message transforms file [{file}] {what}"));
-    let text = read(file).map_err(|_| wrong("is missing or does not exist".to_owned()))?;
-    let value = serde_norway::from_str(&text)
-        .map_err(|error| wrong(format!("is not valid YAML or JSON: {error}")))?;
-    let serde_json::Value::Array(items) = value else {
-        return Err(wrong("not properly formatted as a list".to_owned()));
+    from_text(file, &read(file)?)
+}
+
+/// Reads a list of transforms; `file` is where the text came from, for errors.
+pub fn from_text(file: &str, text: &str) -> Result<Vec<MessageTransform>, Error> {
+    let Value::Array(items) = value(file, text)? else {
+        return Err(wrong(file, "not properly formatted as a list"));
     };
     items
         .into_iter()
-        .map(|item| {
-            json::from_json(item, "google.pubsub.v1.MessageTransform")
-                .map_err(|error| wrong(format!("has a transform that cannot be read: {error}")))
-        })
+        .map(|item| transform(file, item))
         .collect()
 }
 
-fn read(file: &str) -> std::io::Result<String> {
-    if file != "-" {
-        return std::fs::read_to_string(file);
+/// Reads a YAML or JSON file with one transform; `-` is standard input.
+pub fn one_from_file(file: &str) -> Result<MessageTransform, Error> {
+    transform(file, value(file, &read(file)?)?)
+}
+
+fn read(file: &str) -> Result<String, Error> {
+    input::read(file).map_err(|_| wrong(file, "is missing or does not exist"))
+}
+
+fn value(file: &str, text: &str) -> Result<Value, Error> {
+    match input::yaml(text) {
+        Ok(Value::Null) => Err(Error::client(format!(
+            "Empty message transforms file [{file}]"
+        ))),
+        Ok(value) => Ok(value),
+        Err(error) => Err(misformatted(file, &error.to_string())),
     }
-    let mut text = String::new();
-    std::io::stdin().lock().read_to_string(&mut text)?;
-    Ok(text)
+}
+
+fn transform(file: &str, item: Value) -> Result<MessageTransform, Error> {
+    let Value::Object(fields) = &item else {
+        return Err(misformatted(file, "a transform is a map"));
+    };
+    let known = json::descriptors().get_message_by_name(TRANSFORM);
+    let is_known = |name: &str| {
+        known.as_ref().is_some_and(|message| {
+            message.get_field_by_json_name(name).is_some()
+                || message.get_field_by_name(name).is_some()
+        })
+    };
+    let strangers = fields.keys().filter(|name| !is_known(name));
+    let strangers: Vec<String> = strangers.map(|name| format!(".{name}")).collect();
+    if !strangers.is_empty() {
+        let what = format!("contains unrecognized fields: [{}]", strangers.join(", "));
+        return Err(wrong(file, &what));
+    }
+    json::from_json(item, TRANSFORM).map_err(|why| misformatted(file, &why))
+}
+
+fn misformatted(file: &str, why: &str) -> Error {
+    let what = format!("is not properly formatted in YAML or JSON due to [{why}]");
+    wrong(file, &what)
+}
+
+fn wrong(file: &str, what: &str) -> Error {
+    Error::client(format!("Message transforms file [{file}] {what}"))
 }

@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-use super::command::{Entry, Group};
+use super::command::{Entry, Group, OtherTracks};
 use super::globals::Globals;
 use super::{grammar, rules, suggest};
 
@@ -101,7 +101,7 @@ pub fn unrecognized(
     path: &[String],
     words: &[String],
     command: &Command,
-    other_tracks: &[&str],
+    other_tracks: OtherTracks,
 ) -> String {
     let known = known_flags(command);
     let mut items = Vec::new();
@@ -110,8 +110,11 @@ pub fn unrecognized(
     for (_, word) in words.iter().enumerate().filter(first) {
         let flag = word.split('=').next().unwrap_or(word);
         // After `--`, gcloud finds even a command's own flags in its other tracks alone.
-        if other_tracks.contains(&flag) || known.iter().any(|known| known == flag) {
-            items.push(elsewhere(path, flag));
+        let tracks = other_tracks.iter().find(|(other, _)| *other == flag);
+        if let Some((_, tracks)) = tracks {
+            items.push(elsewhere(path, flag, tracks));
+        } else if known.iter().any(|known| known == flag) {
+            items.push(elsewhere(path, flag, &["alpha", "beta"]));
         }
         let suggestion = (word.starts_with("--") || word.contains('='))
             .then(|| suggest::closest(flag, known.iter().map(String::as_str)))
@@ -143,12 +146,14 @@ fn known_flags(command: &Command) -> Vec<String> {
 }
 
 /// Says that a flag exists in other tracks.
-fn elsewhere(path: &[String], flag: &str) -> String {
+fn elsewhere(path: &[String], flag: &str, tracks: &[&str]) -> String {
     let command = path.join(" ");
-    format!(
-        "\n {flag} flag is available in one or more alternate release tracks. Try:\n\n  \
-         gcloud alpha {command} {flag}\n  gcloud beta {command} {flag}\n"
-    )
+    let mut text =
+        format!("\n {flag} flag is available in one or more alternate release tracks. Try:\n\n");
+    for track in tracks {
+        text += &format!("  gcloud {track} {command} {flag}\n");
+    }
+    text
 }
 
 /// A word that names no command.

@@ -67,6 +67,11 @@ impl Properties {
         })
     }
 
+    /// Returns the folder of gcloud's configurations, if there is a place for one.
+    pub fn folder(&self) -> Option<PathBuf> {
+        folder(&self.environment)
+    }
+
     fn read(&self) -> Option<(PathBuf, String)> {
         let folder = folder(&self.environment)?;
         let name = self
@@ -83,13 +88,13 @@ impl Properties {
 
 /// Where gcloud keeps its configurations.
 fn folder(environment: &Environment) -> Option<PathBuf> {
-    if let Some(folder) = environment.get("CLOUDSDK_CONFIG") {
-        return Some(PathBuf::from(folder));
+    if let Some(folder) = environment.path("CLOUDSDK_CONFIG") {
+        return Some(folder);
     }
     if cfg!(windows) {
-        return Some(Path::new(&environment.get("APPDATA")?).join("gcloud"));
+        return Some(environment.path("APPDATA")?.join("gcloud"));
     }
-    Some(Path::new(&environment.get("HOME")?).join(".config/gcloud"))
+    Some(environment.path("HOME")?.join(".config/gcloud"))
 }
 
 fn read_trimmed(file: &Path) -> Option<String> {

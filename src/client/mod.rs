@@ -8,7 +8,10 @@ pub mod transport;
 
 use std::path::PathBuf;
 
+use crate::api::iam::iam_policy_client::IamPolicyClient;
+use crate::api::local::local_client::LocalClient;
 use crate::api::pubsub::publisher_client::PublisherClient;
+use crate::api::pubsub::schema_service_client::SchemaServiceClient;
 use crate::api::pubsub::subscriber_client::SubscriberClient;
 use crate::store;
 use target::Place;
@@ -37,6 +40,12 @@ pub struct Client {
     pub publisher: PublisherClient<Transport>,
     /// Subscriptions, pulling and acknowledging; snapshots and seek.
     pub subscriber: SubscriberClient<Transport>,
+    /// The clock and backups of a broker of ours.
+    pub local: LocalClient<Transport>,
+    /// Schemas and their revisions.
+    pub schemas: SchemaServiceClient<Transport>,
+    /// Access policies of topics, subscriptions, snapshots and schemas.
+    pub iam: IamPolicyClient<Transport>,
 }
 
 impl Client {
@@ -66,9 +75,13 @@ impl Client {
             publisher: PublisherClient::new(transport.clone())
                 .max_decoding_message_size(MESSAGE_BYTES_MAX)
                 .max_encoding_message_size(MESSAGE_BYTES_MAX),
-            subscriber: SubscriberClient::new(transport)
+            local: LocalClient::new(transport.clone()),
+            subscriber: SubscriberClient::new(transport.clone())
                 .max_decoding_message_size(MESSAGE_BYTES_MAX)
                 .max_encoding_message_size(MESSAGE_BYTES_MAX),
+            schemas: SchemaServiceClient::new(transport.clone())
+                .max_decoding_message_size(MESSAGE_BYTES_MAX),
+            iam: IamPolicyClient::new(transport),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! files; every choice carries its reason, so that `pubsub info` can tell it.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -12,17 +13,15 @@ pub const LOCAL_PROJECT: &str = "local-project";
 
 /// The environment variables, taken once, so that tests can bring their own.
 #[derive(Clone, Debug, Default)]
-pub struct Environment(BTreeMap<String, String>);
+pub struct Environment(BTreeMap<String, OsString>);
 
 impl Environment {
-    /// Takes the variables of this process; those that are not Unicode do not count.
+    /// Takes the variables of this process; no name that counts is anything but Unicode.
     pub fn of_process() -> Self {
         let pairs = std::env::vars_os();
         Self(
             pairs
-                .filter_map(|(name, value)| {
-                    Some((name.into_string().ok()?, value.into_string().ok()?))
-                })
+                .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
                 .collect(),
         )
     }
@@ -32,9 +31,17 @@ impl Environment {
         self.given(name).filter(|value| !value.is_empty())
     }
 
-    /// Returns a variable, even when it is empty.
+    /// Returns a variable, even when it is empty. What is not Unicode is marked as such, so that
+    /// whoever reads the value refuses it: a variable that is set is never passed over.
     pub fn given(&self, name: &str) -> Option<String> {
-        self.0.get(name).cloned()
+        let value = self.0.get(name)?;
+        Some(value.to_string_lossy().into_owned())
+    }
+
+    /// Returns a variable that is a path, which may be any bytes; an empty one counts as unset.
+    pub fn path(&self, name: &str) -> Option<PathBuf> {
+        let value = self.0.get(name).filter(|value| !value.is_empty())?;
+        Some(value.into())
     }
 }
 
@@ -42,7 +49,7 @@ impl<const N: usize> From<[(&str, &str); N]> for Environment {
     fn from(pairs: [(&str, &str); N]) -> Self {
         Self(
             pairs
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .map(|(name, value)| (name.to_owned(), value.into()))
                 .into(),
         )
     }
@@ -204,8 +211,8 @@ pub fn state_file(flag: Option<&str>, environment: &Environment) -> Result<Chose
     if let Some(path) = flag {
         return chosen(path.into(), Source::Flag("--state-file"));
     }
-    if let Some(path) = environment.get("PUBSUB_STATE_FILE") {
-        return chosen(path.into(), Source::Variable("PUBSUB_STATE_FILE"));
+    if let Some(path) = environment.path("PUBSUB_STATE_FILE") {
+        return chosen(path, Source::Variable("PUBSUB_STATE_FILE"));
     }
     // macOS has no state directory of its own; the local data directory is the nearest.
     let folder = dirs::state_dir()
@@ -243,7 +250,7 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
         None => return Err(refuse(", for instance localhost:8085".into())),
     };
     let bracketed = host.starts_with('[') && host.ends_with(']');
-    if host.contains(':') && !bracketed {
+    if host.parse::<std::net::Ipv6Addr>().is_ok() {
         return Err(refuse(format!(
             "; an IPv6 host is bracketed: [{host}]:{port}"
         )));
@@ -252,9 +259,12 @@ fn parse_address(text: &str, source: &Source) -> Result<(Address, bool), Error> 
     let wrong_host = if bracketed {
         inner.parse::<std::net::Ipv6Addr>().is_err()
     } else {
-        host.is_empty() || host.contains(|c: char| c.is_whitespace() || "/?#@[]".contains(c))
+        let plain = |c: char| c.is_ascii_graphic() && !":/?#@[]".contains(c);
+        host.is_empty() || !host.chars().all(plain)
     };
-    if wrong_host || !port.parse::<u16>().is_ok_and(|port| port != 0) {
+    let wrong_port = !port.bytes().all(|byte| byte.is_ascii_digit())
+        || !port.parse::<u16>().is_ok_and(|port| port != 0);
+    if wrong_host || wrong_port {
         return Err(refuse(", for instance localhost:8085".into()));
     }
     Ok((Address(format!("{host}:{port}")), scheme_dropped))
@@ -322,6 +332,12 @@ mod tests {
     }
 
     #[test]
+    fn brackets_are_no_advice_for_what_is_no_ipv6_host() {
+        let error = address("ftp://host:1").unwrap_err();
+        assert!(error.contains("for instance localhost:8085"), "{error}");
+    }
+
+    #[test]
     fn what_is_no_address_is_refused() {
         for given in [
             "",
@@ -333,6 +349,10 @@ mod tests {
             "a b:1",
             "[x]:1",
             "h/p:1",
+            "ftp://h:1",
+            "a:b:1",
+            "host:+1",
+            "h\u{e9}:1",
         ] {
             assert!(address(given).is_err(), "{given}");
         }

@@ -392,10 +392,12 @@ impl<'d> Run<'d> {
         self.taken += 1;
         let enough = self.display.limit.is_some_and(|limit| self.taken >= limit);
         let record = match self.display.uri {
-            Some(uri) => record
-                .get("name")
-                .and_then(|name| uri(&name.to_text()))
-                .map(Value::Text),
+            Some(uri) => match &record {
+                // A record that is a text is a name itself.
+                Value::Text(name) => uri(name),
+                _ => record.get("name").and_then(|name| uri(&name.to_text())),
+            }
+            .map(Value::Text),
             None => Some(record),
         };
         if let Some(record) = record {

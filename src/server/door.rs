@@ -38,7 +38,9 @@ impl Door {
     /// Opens the door to a service.
     pub async fn new(service: Service) -> Self {
         Self {
-            api: InProcess::from(service.clone()).with_requests_up_to(REQUEST_BYTES_MAX),
+            api: InProcess::from(service.clone())
+                .without_local()
+                .with_requests_up_to(REQUEST_BYTES_MAX),
             about: about().await.into(),
             rest: Rest::new(InProcess::from(service)),
             end: CancellationToken::new(),

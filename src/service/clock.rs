@@ -34,6 +34,12 @@ impl ManualClock {
         Self(AtomicI64::new(time.micros()))
     }
 
+    /// Moves the time back, as a system's clock that was wrong is.
+    pub fn set_back(&self, by: Duration) {
+        let earlier = self.now() - by;
+        self.0.store(earlier.micros(), Ordering::SeqCst);
+    }
+
     /// Moves the time forward.
     pub fn advance(&self, by: Duration) {
         let later = self.now() + by;

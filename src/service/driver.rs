@@ -79,6 +79,17 @@ impl Driver {
         }
     }
 
+    /// Copies the state into a new file; answers its size in bytes.
+    pub fn backup(&self, path: &Path) -> Result<i64, Status> {
+        let copied = match self {
+            Self::Inline(inline) => inline.backup(path),
+            Self::Writer(writer) => writer.backup(path),
+        };
+        copied.map_err(|error| {
+            Status::failed_precondition(format!("Cannot write [{}]: {error}.", path.display()))
+        })
+    }
+
     /// Seeds the randomness.
     pub fn seed(&self, seed: u64) {
         match self {

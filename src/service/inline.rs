@@ -96,6 +96,11 @@ impl Inline {
         Ok((done.answer, mark))
     }
 
+    /// Copies the state into a new file; answers its size in bytes.
+    pub fn backup(&self, path: &Path) -> Result<i64, store::Error> {
+        self.engine().store.backup(path)
+    }
+
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.
     ///
     /// In the process by notification; what other processes do is noticed by looking at the file.

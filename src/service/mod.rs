@@ -8,6 +8,7 @@ mod driver;
 mod engine;
 mod iam;
 mod inline;
+mod local;
 mod publisher;
 mod schema;
 mod status;
@@ -26,6 +27,7 @@ use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
+use crate::api::local::local_server::LocalServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
@@ -95,6 +97,8 @@ pub struct InProcess {
     subscriber: SubscriberServer<Service>,
     schemas: SchemaServiceServer<Service>,
     policies: IamPolicyServer<Service>,
+    /// Not for strangers.
+    local: Option<LocalServer<Service>>,
 }
 
 impl From<Service> for InProcess {
@@ -103,7 +107,8 @@ impl From<Service> for InProcess {
             publisher: PublisherServer::new(service.clone()),
             subscriber: SubscriberServer::new(service.clone()),
             schemas: SchemaServiceServer::new(service.clone()),
-            policies: IamPolicyServer::new(service),
+            policies: IamPolicyServer::new(service.clone()),
+            local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
         api.with_requests_up_to(usize::MAX)
@@ -118,7 +123,14 @@ impl InProcess {
             subscriber: self.subscriber.max_decoding_message_size(bytes),
             schemas: self.schemas.max_decoding_message_size(bytes),
             policies: self.policies.max_decoding_message_size(bytes),
+            local: self.local,
         }
+    }
+
+    /// Leaves out what only this process may ask for: to move the clock, and to write copies into files.
+    pub fn without_local(mut self) -> Self {
+        self.local = None;
+        self
     }
 }
 
@@ -133,11 +145,15 @@ impl TowerService<http::Request<Body>> for InProcess {
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
         let method = request.uri().path().trim_start_matches('/').to_owned();
-        let call = match method.split('/').next().unwrap_or_default() {
-            PublisherServer::<Service>::NAME => self.publisher.call(request),
-            SubscriberServer::<Service>::NAME => self.subscriber.call(request),
-            SchemaServiceServer::<Service>::NAME => self.schemas.call(request),
-            IamPolicyServer::<Service>::NAME => self.policies.call(request),
+        let call = match (
+            method.split('/').next().unwrap_or_default(),
+            &mut self.local,
+        ) {
+            (PublisherServer::<Service>::NAME, _) => self.publisher.call(request),
+            (SubscriberServer::<Service>::NAME, _) => self.subscriber.call(request),
+            (SchemaServiceServer::<Service>::NAME, _) => self.schemas.call(request),
+            (IamPolicyServer::<Service>::NAME, _) => self.policies.call(request),
+            (LocalServer::<Service>::NAME, Some(local)) => local.call(request),
             _ => Box::pin(async { Ok(tonic::Status::unimplemented("").into_http()) }),
         };
         Box::pin(async move {

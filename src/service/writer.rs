@@ -58,10 +58,17 @@ type Told<T> = Result<(T, Mark), Status>;
 type Answer = Box<dyn FnOnce(Result<(), Status>) + Send>;
 
 impl Writer {
+    /// Copies the state into a new file, beside the thread; answers its size in bytes.
+    pub fn backup(&self, path: &Path) -> Result<i64, store::Error> {
+        Store::open(&self.shared.path)?.backup(path)
+    }
+
     /// Opens a state file, and starts the thread.
     pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        let mut store = Store::open(path)?;
+        store.keep_open();
         let engine = Engine {
-            store: Store::open(path)?,
+            store,
             surroundings: Surroundings {
                 clock,
                 random: Random::new(),

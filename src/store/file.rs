@@ -1,13 +1,14 @@
 //! Is there a state file at this path, and is it ours?
 
-use std::fs::{self, File, OpenOptions};
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
 use super::gate::Gate;
-use super::{Error, layout};
+use super::{Error, layout, migrate};
 
 /// Bytes of a SQLite header, which carries the marks that are looked at.
 const HEADER_BYTES: usize = 100;
@@ -17,8 +18,13 @@ const HEADER_BYTES: usize = 100;
 /// An empty file counts as none, so that `mktemp` can name one. Nothing is touched unless the file has to be made.
 pub fn ensure(path: &Path) -> Result<PathBuf, Error> {
     let path = resolve(path)?;
-    if !is_ours(&path)? {
-        create(&path)?;
+    match version(&path)? {
+        Some(layout::FORMAT_VERSION) => {}
+        Some(_) => {
+            let _turn = Gate::beside(&path).enter()?;
+            migrate::migrate(&path)?;
+        }
+        None => create(&path)?,
     }
     Ok(path)
 }
@@ -45,12 +51,23 @@ fn resolve(path: &Path) -> Result<PathBuf, Error> {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(error) => return Err(unwritable("finding it")(error)),
     }
+    if let Ok(target) = fs::read_link(path) {
+        // A link to a file that is still to be made. That it is no loop was found above.
+        let folder = path.parent().unwrap_or(Path::new(""));
+        return resolve(&folder.join(target));
+    }
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    let ends_in = |name: &&OsStr| {
+        let path = path.as_os_str().as_encoded_bytes();
+        path.ends_with(name.as_encoded_bytes())
+    };
+    // `folder/` and `folder/.` have a last name, but not one of a file.
     let name = path
         .file_name()
+        .filter(ends_in)
         .ok_or_else(|| Error::Unwritable("the path names no file".to_owned()))?;
     make_folder(folder).map_err(unwritable("making its folder"))?;
     let folder = fs::canonicalize(folder).map_err(unwritable("finding its folder"))?;
@@ -64,11 +81,30 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Reads the marks of the file. False: there is none yet, or an empty one.
-fn is_ours(path: &Path) -> Result<bool, Error> {
+/// Reads the format version of the file, which is not newer than ours. `None`: there is no file yet, or an empty one.
+fn version(path: &Path) -> Result<Option<u32>, Error> {
+    match format_version(path)? {
+        Some(version) if version > layout::FORMAT_VERSION => Err(Error::Newer {
+            version,
+            supported: layout::FORMAT_VERSION,
+        }),
+        version => Ok(version),
+    }
+}
+
+/// Reads the format version a state file says it has; nothing if there is no file yet, or an empty one.
+///
+/// Nothing is locked, made or changed. Errors: the file cannot be read, or is not a state file.
+pub fn format_version(path: &Path) -> Result<Option<u32>, Error> {
+    // Looked at before it is opened: to open a pipe is to wait for its other end.
+    match fs::metadata(path) {
+        Ok(metadata) => check_kind(&metadata)?,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(unwritable("finding it")(error)),
+    }
     let mut file = match File::open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(unwritable("opening it")(error)),
     };
     let mut header = Vec::with_capacity(HEADER_BYTES);
@@ -77,50 +113,110 @@ fn is_ours(path: &Path) -> Result<bool, Error> {
         .read_to_end(&mut header)
         .map_err(unwritable("reading it"))?;
     if header.is_empty() {
-        return Ok(false);
+        return Ok(None);
     }
     let mark = |at: usize| -> Option<u32> {
         let bytes = header.get(at..at + 4)?;
         Some(u32::from_be_bytes(bytes.try_into().ok()?))
     };
-    if !header.starts_with(b"SQLite format 3\0") || mark(68) != Some(layout::APPLICATION_ID) {
-        return Err(Error::Foreign);
-    }
     match mark(60) {
-        Some(version) if version > layout::FORMAT_VERSION => Err(Error::Newer {
-            version,
-            supported: layout::FORMAT_VERSION,
-        }),
-        _ => Ok(true),
+        Some(version)
+            if header.starts_with(b"SQLite format 3\0")
+                && mark(68) == Some(layout::APPLICATION_ID) =>
+        {
+            Ok(Some(version))
+        }
+        _ => Err(Error::Foreign),
     }
+}
+
+/// Only a file of one name can hold state: a device or a pipe cannot, and a file of two names would have two logs.
+fn check_kind(metadata: &Metadata) -> Result<(), Error> {
+    if metadata.is_dir() {
+        return Err(Error::NoFile("a folder"));
+    }
+    if !metadata.is_file() {
+        return Err(Error::NoFile("a device, a pipe or a socket"));
+    }
+    #[cfg(unix)]
+    if std::os::unix::fs::MetadataExt::nlink(metadata) > 1 {
+        return Err(Error::Linked);
+    }
+    Ok(())
+}
+
+/// The file of changes that are not in the state file itself yet.
+pub fn log(path: &Path) -> PathBuf {
+    beside(path, "-wal")
 }
 
 /// Makes the file under another name and moves it into place, so that at any instant there is none or a whole one.
 fn create(path: &Path) -> Result<(), Error> {
     let _turn = Gate::beside(path).enter()?;
-    if is_ours(path)? {
+    if version(path)?.is_some() {
         return Ok(());
     }
-    let unfinished = beside(path, "-new");
-    match fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            return Err(unwritable("removing an unfinished one")(error));
-        }
-        _ => {}
+    // What is left of an unfinished file, and of one that is gone: its log must not be taken for the new one's.
+    for suffix in ["-new", "-new-journal", "-new-wal", "-wal", "-shm"] {
+        remove(&beside(path, suffix)).map_err(unwritable("removing what an older one left"))?;
     }
+    let unfinished = beside(path, "-new");
+    let made = make(&unfinished)
+        .and_then(|()| fs::rename(&unfinished, path).map_err(unwritable("moving it into place")));
+    if made.is_err() {
+        let _ = remove(&unfinished);
+        return made;
+    }
+    sync_folder(path);
+    Ok(())
+}
+
+/// Makes an empty state file.
+fn make(path: &Path) -> Result<(), Error> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     private(&mut options);
-    options.open(&unfinished).map_err(unwritable("making it"))?;
-    let mut connection = Connection::open(&unfinished)?;
+    options.open(path).map_err(unwritable("making it"))?;
+    let mut connection = Connection::open(path)?;
     layout::create(&mut connection)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.close().map_err(|(_, error)| Error::from(error))
+}
+
+/// Removes a file, if it is there.
+fn remove(path: &Path) -> std::io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+/// Makes an empty file for a copy; one that is there must be empty.
+pub fn make_empty(path: &Path) -> Result<(), Error> {
+    if fs::metadata(path).is_ok_and(|file| file.len() > 0 || !file.is_file()) {
+        return Err(Error::Unwritable("it exists already".to_owned()));
+    }
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    private(&mut options);
+    options.open(path).map_err(unwritable("making it"))?;
+    Ok(())
+}
+
+/// Lets a copy be a state file like any other, on disk; answers its size in bytes.
+pub fn finish_copy(path: &Path) -> Result<i64, Error> {
+    let connection = Connection::open(path)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection
         .close()
         .map_err(|(_, error)| Error::from(error))?;
-    fs::rename(&unfinished, path).map_err(unwritable("moving it into place"))?;
+    let synced = File::open(path).and_then(|file| {
+        file.sync_all()?;
+        file.metadata()
+    });
+    let metadata = synced.map_err(unwritable("syncing it"))?;
     sync_folder(path);
-    Ok(())
+    Ok(i64::try_from(metadata.len()).unwrap_or(i64::MAX))
 }
 
 /// The name of the new file must survive a power cut as well. Where a folder cannot be synced, nothing can be done.
@@ -130,7 +226,8 @@ fn sync_folder(path: &Path) {
     }
 }
 
-fn unwritable(doing: &'static str) -> impl Fn(std::io::Error) -> Error {
+/// Tells what was being done when the system refused.
+pub fn unwritable(doing: &'static str) -> impl Fn(std::io::Error) -> Error {
     move |error| match error.kind() {
         ErrorKind::StorageFull => Error::Full,
         _ => Error::Unwritable(format!("{doing}: {error}")),

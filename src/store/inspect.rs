@@ -86,13 +86,15 @@ impl Transaction<'_> {
     /// Rows that belong to no subscription or topic.
     pub fn inspect_orphans(&self) -> Result<Vec<u64>, Error> {
         self.ids(
-            "SELECT subscription FROM lane WHERE subscription NOT IN (SELECT id FROM subscription) \
-             UNION SELECT subscription FROM parked \
-                   WHERE subscription NOT IN (SELECT id FROM subscription) \
+            "WITH gone(id) AS (SELECT id FROM doomed WHERE NOT is_topic), \
+                  here(id) AS (SELECT id FROM subscription UNION SELECT id FROM gone) \
+             SELECT subscription FROM lane WHERE subscription NOT IN here \
+             UNION SELECT subscription FROM parked WHERE subscription NOT IN here \
              UNION SELECT subscription FROM lease \
-                   WHERE subscription NOT IN (SELECT id FROM subscription) \
-                      OR subscription <> id >> 32 \
-             UNION SELECT id >> 40 FROM message WHERE id >> 40 NOT IN (SELECT id FROM topic)",
+                   WHERE subscription NOT IN here OR subscription <> id >> 32 \
+             UNION SELECT id >> 40 FROM message \
+                   WHERE id >> 40 NOT IN (SELECT id FROM topic) \
+                     AND id >> 40 NOT IN (SELECT id FROM doomed WHERE is_topic)",
         )
     }
 

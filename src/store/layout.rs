@@ -1,12 +1,14 @@
 //! What the tables of a state file are.
+//!
+#![doc = include_str!("state-file.md")]
 
 use rusqlite::Connection;
 
 /// Marks the file as ours: `psub`, at byte 68 of the file.
 pub const APPLICATION_ID: u32 = u32::from_be_bytes(*b"psub");
 
-/// The format version, at byte 60 of the file. Zero while the format is not final.
-pub const FORMAT_VERSION: u32 = 0;
+/// The format version, at byte 60 of the file.
+pub const FORMAT_VERSION: u32 = 1;
 
 /// A sequence number is the place of a message in its topic, from 1. Ids are packed:
 /// a message chunk is `topic << 40 | first sequence`, a lease block `subscription << 32 | sequence >> 8`.
@@ -76,11 +78,34 @@ CREATE TABLE parked(
   PRIMARY KEY (subscription, key, seq)) WITHOUT ROWID, STRICT;
 ";
 
+/// The tables that version 1 added.
+pub const TABLES_SINCE_1: &str = "
+-- How far the search for settled messages behind unsettled ones has come, and the blocks that it found needed.
+CREATE TABLE sweep(
+  topic INTEGER PRIMARY KEY,
+  below INTEGER NOT NULL,
+  stage INTEGER NOT NULL,
+  subscription INTEGER NOT NULL,
+  key INTEGER NOT NULL,
+  seq INTEGER NOT NULL) STRICT;
+CREATE TABLE needed(
+  topic INTEGER NOT NULL,
+  block INTEGER NOT NULL,
+  PRIMARY KEY (topic, block)) WITHOUT ROWID, STRICT;
+
+-- Subscriptions and topics that are gone, and whose rows are not all dropped yet.
+CREATE TABLE doomed(
+  is_topic INTEGER NOT NULL,
+  id INTEGER NOT NULL,
+  PRIMARY KEY (is_topic, id)) WITHOUT ROWID, STRICT;
+";
+
 /// Makes the tables in an empty database and marks it as ours.
 pub fn create(connection: &mut Connection) -> Result<(), rusqlite::Error> {
     connection.execute_batch("PRAGMA auto_vacuum = INCREMENTAL;")?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
+    transaction.execute_batch(TABLES_SINCE_1)?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", FORMAT_VERSION)?;
     transaction.commit()

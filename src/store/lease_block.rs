@@ -23,8 +23,8 @@ fn block_id(subscription: u64, block: u64) -> i64 {
     integer(subscription << NUMBER_BITS | block)
 }
 
-fn block_of(id: i64) -> Result<u64, Error> {
-    Ok(unsigned(id)? & ((1 << NUMBER_BITS) - 1))
+fn block_of(id: i64) -> u64 {
+    (id & ((1 << NUMBER_BITS) - 1)) as u64
 }
 
 impl Transaction<'_> {
@@ -69,15 +69,6 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Forgets all blocks of a subscription.
-    pub fn delete_lease_blocks(&self, subscription: u64) -> Result<(), Error> {
-        self.execute(
-            "DELETE FROM lease WHERE id BETWEEN ?1 AND ?2",
-            [block_id(subscription, 0), block_id(subscription + 1, 0) - 1],
-        )?;
-        Ok(())
-    }
-
     /// The blocks with something to deliver: first ready sequence number and block, in that order, at most `count`.
     pub fn ready_lease_blocks(
         &self,
@@ -91,7 +82,7 @@ impl Transaction<'_> {
         let mut blocks = Vec::new();
         while blocks.len() < count {
             let Some(row) = rows.next()? else { break };
-            blocks.push((unsigned(row.get(0)?)?, block_of(row.get(1)?)?));
+            blocks.push((unsigned(row.get(0)?)?, block_of(row.get(1)?)));
         }
         Ok(blocks)
     }
@@ -108,7 +99,7 @@ impl Transaction<'_> {
         let mut rows =
             statement.query([block_id(subscription, 0), block_id(subscription + 1, 0) - 1])?;
         let (ids, next) = super::collect_due(&mut rows, now, count)?;
-        let blocks = ids.into_iter().map(block_of).collect::<Result<_, _>>()?;
+        let blocks = ids.into_iter().map(block_of).collect();
         Ok((blocks, next))
     }
 
@@ -120,6 +111,6 @@ impl Transaction<'_> {
                 [block_id(subscription, 0), block_id(subscription + 1, 0) - 1],
                 |row| row.get(0),
             )?;
-        id.map(block_of).transpose()
+        Ok(id.map(block_of))
     }
 }

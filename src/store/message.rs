@@ -13,17 +13,19 @@
 use bytes::Bytes;
 use rusqlite::{Row, params};
 
-use super::{Error, Transaction, integer, unsigned};
+use super::{BLOCK_MESSAGES, Error, Transaction, integer};
 use crate::api::time::Timestamp;
 
 /// Messages in one chunk.
-pub const CHUNK_MESSAGES_MAX: usize = 64;
+const CHUNK_MESSAGES_MAX: usize = 64;
 
 /// Bytes of messages in one chunk; a larger message is a chunk of its own.
-pub const CHUNK_BYTES_MAX: usize = 32 * 1024;
+const CHUNK_BYTES_MAX: usize = 32 * 1024;
+
+const CHUNK_COUNT_MAX: u64 = CHUNK_MESSAGES_MAX as u64;
 
 const FORMAT: u8 = 1;
-const SEQ_BITS: u32 = 40;
+pub(super) const SEQ_BITS: u32 = 40;
 
 /// Messages to be added, encoded.
 pub struct NewChunk<'a> {
@@ -36,7 +38,51 @@ pub struct NewChunk<'a> {
     /// The hash of their ordering key, unless it is empty.
     pub key: Option<i64>,
     /// The messages.
-    pub messages: &'a [Vec<u8>],
+    pub messages: &'a Packed,
+}
+
+/// Messages packed one behind the other.
+#[derive(Debug, Default)]
+pub struct Packed {
+    ends: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+impl Packed {
+    /// Adds a message, which `write` appends.
+    pub fn push(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        write(&mut self.bytes);
+        let end = u32::try_from(self.bytes.len());
+        self.ends
+            .push(end.expect("messages are bounded by the request they came in"));
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether another message of so many bytes fits into the same chunk.
+    pub fn has_room_for(&self, bytes: usize) -> bool {
+        self.ends.is_empty()
+            || (self.ends.len() < CHUNK_MESSAGES_MAX && self.bytes.len() + bytes <= CHUNK_BYTES_MAX)
+    }
+
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.ends.clear();
+        self.bytes.clear();
+    }
+
+    fn encode(&self) -> Vec<u8> {
+        let mut body = Vec::with_capacity(1 + 4 * self.ends.len() + self.bytes.len());
+        body.push(FORMAT);
+        for end in &self.ends {
+            body.extend_from_slice(&end.to_le_bytes());
+        }
+        body.extend_from_slice(&self.bytes);
+        body
+    }
 }
 
 /// Messages as stored.
@@ -88,20 +134,20 @@ fn chunk_id(topic: u64, seq: u64) -> i64 {
     integer(topic << SEQ_BITS | seq)
 }
 
-fn encode(messages: &[Vec<u8>]) -> Vec<u8> {
-    let bytes: usize = messages.iter().map(Vec::len).sum();
-    let mut body = Vec::with_capacity(1 + 4 * messages.len() + bytes);
-    body.push(FORMAT);
-    let mut end = 0_u32;
-    for message in messages {
-        end +=
-            u32::try_from(message.len()).expect("a message is bounded by the request it came in");
-        body.extend_from_slice(&end.to_le_bytes());
+/// The first sequence number of a chunk. The topic's part of the id was asked for; what is left is not negative.
+fn seq_of(id: i64) -> u64 {
+    (id & ((1 << SEQ_BITS) - 1)) as u64
+}
+
+/// The first sequence number of a chunk, and how many messages it has.
+fn place(id: i64, count: i64) -> Result<(u64, u64), Error> {
+    let first = seq_of(id);
+    match u64::try_from(count) {
+        Ok(count @ 1..=CHUNK_COUNT_MAX) => Ok((first, count)),
+        _ => Err(Error::Corrupt(format!(
+            "a message chunk of {count} messages"
+        ))),
     }
-    for message in messages {
-        body.extend_from_slice(message);
-    }
-    body
 }
 
 /// A chunk during a scan: what its row's head says, and the messages if asked for.
@@ -119,10 +165,11 @@ pub struct ChunkRow<'a> {
 
 impl<'a> ChunkRow<'a> {
     fn read(row: &'a Row<'a>) -> Result<Self, Error> {
+        let (first, count) = place(row.get(0)?, row.get(2)?)?;
         Ok(Self {
-            first: unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1),
+            first,
+            count,
             time: Timestamp::from_micros(row.get(1)?),
-            count: unsigned(row.get(2)?)?,
             key: row.get(3)?,
             row,
         })
@@ -156,9 +203,9 @@ impl Transaction<'_> {
             params![
                 chunk_id(new.topic, new.first),
                 new.time.micros(),
-                integer(new.messages.len() as u64),
+                integer(new.messages.count() as u64),
                 new.key,
-                encode(new.messages)
+                new.messages.encode()
             ],
         )?;
         Ok(())
@@ -203,8 +250,17 @@ impl Transaction<'_> {
         let mut rows = statement
             .query([chunk_id(topic, from), chunk_id(topic + 1, 0) - 1])
             .map_err(Error::from)?;
+        let mut end = from;
         while let Some(row) = rows.next().map_err(Error::from)? {
-            if !each(&ChunkRow::read(row)?)? {
+            let row = ChunkRow::read(row)?;
+            if row.first < end {
+                return Err(E::from(Error::Corrupt(format!(
+                    "message {} is in two chunks",
+                    row.first
+                ))));
+            }
+            end = row.end();
+            if !each(&row)? {
                 break;
             }
         }
@@ -225,8 +281,8 @@ impl Transaction<'_> {
         let mut found = None;
         for _ in 0..most {
             let Some(row) = rows.next()? else { break };
-            let first = unsigned(row.get(0)?)? & ((1 << SEQ_BITS) - 1);
-            let end = first + unsigned(row.get(1)?)?;
+            let (first, count) = place(row.get(0)?, row.get(1)?)?;
+            let end = first + count;
             if !over(end, Timestamp::from_micros(row.get(2)?)) {
                 break;
             }
@@ -244,12 +300,86 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Drops all chunks of `topic`.
-    pub fn delete_chunks(&self, topic: u64) -> Result<(), Error> {
+    /// Drops the oldest chunks of `topic`, at most `count` of them; answers how many.
+    pub fn delete_oldest_chunks(&self, topic: u64, count: usize) -> Result<usize, Error> {
+        let mut last = None;
+        let mut found = 0;
+        {
+            let mut statement =
+                self.statement("SELECT id FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id")?;
+            let mut rows = statement.query([chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1])?;
+            while found < count
+                && let Some(row) = rows.next()?
+            {
+                last = Some(seq_of(row.get(0)?));
+                found += 1;
+            }
+        }
+        if let Some(last) = last {
+            self.delete_chunks_before(topic, last + 1)?;
+        }
+        Ok(found)
+    }
+
+    /// The first block from `block` on of which `topic` has chunks, and when the last of them was published.
+    pub fn next_block(&self, topic: u64, block: u64) -> Result<Option<(u64, Timestamp)>, Error> {
+        let first: Option<i64> = self
+            .statement("SELECT min(id) FROM message WHERE id BETWEEN ?1 AND ?2")?
+            .query_row(
+                [
+                    chunk_id(topic, block * BLOCK_MESSAGES),
+                    chunk_id(topic + 1, 0) - 1,
+                ],
+                |row| row.get(0),
+            )?;
+        let Some(first) = first else { return Ok(None) };
+        let block = seq_of(first) / BLOCK_MESSAGES;
+        let last: i64 = self
+            .statement("SELECT max(time) FROM message WHERE id BETWEEN ?1 AND ?2")?
+            .query_row(block_range(topic, block), |row| row.get(0))?;
+        Ok(Some((block, Timestamp::from_micros(last))))
+    }
+
+    /// Drops the chunks of a block.
+    pub fn delete_block(&self, topic: u64, block: u64) -> Result<(), Error> {
         self.execute(
             "DELETE FROM message WHERE id BETWEEN ?1 AND ?2",
-            [chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1],
+            block_range(topic, block),
         )?;
         Ok(())
+    }
+}
+
+fn block_range(topic: u64, block: u64) -> [i64; 2] {
+    [
+        chunk_id(topic, block * BLOCK_MESSAGES),
+        chunk_id(topic, (block + 1) * BLOCK_MESSAGES) - 1,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+    use crate::store::Store;
+
+    /// SQLite may plan a statement anew whenever a value is bound to it, which costs more than running it.
+    #[test]
+    fn no_statement_is_planned_twice() {
+        let mut store = Store::memory().unwrap();
+        store
+            .transaction(|transaction| {
+                let sql =
+                    "SELECT id FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1";
+                let mut statement = transaction.statement(sql)?;
+                for seq in 0..1000 {
+                    let ids = [chunk_id(1, 0), chunk_id(1, seq)];
+                    assert!(statement.query(ids)?.next()?.is_none());
+                }
+                assert_eq!(statement.get_status(StatementStatus::RePrepare), 0);
+                Ok::<_, Error>(())
+            })
+            .unwrap();
     }
 }

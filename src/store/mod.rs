@@ -4,6 +4,7 @@
 //! [`Transaction`] at a time; what it answered is on disk.
 
 mod clock;
+mod doomed;
 mod file;
 mod gate;
 mod inspect;
@@ -11,18 +12,23 @@ mod lane;
 mod layout;
 mod lease_block;
 mod message;
+mod migrate;
 mod run;
 mod subscription;
+mod sweep;
 mod topic;
+mod vacuum;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use file::{format_version, log};
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
-pub use message::{CHUNK_BYTES_MAX, CHUNK_MESSAGES_MAX, Chunk, ChunkRow, NewChunk};
+pub use message::{Chunk, ChunkRow, NewChunk, Packed};
 pub use run::{Run, Runs, State};
 pub use subscription::{NewSubscription, SubscriptionRow};
+pub use sweep::{Marked, Stage, SweepRow};
 pub use topic::TopicRow;
 
 use std::path::{Path, PathBuf};
@@ -40,9 +46,12 @@ const STATEMENTS_KEPT: usize = 64;
 /// Only a net under the gate, for strangers (a sqlite3 shell) that hold the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The log is folded into the file when it has grown past this. Small, since every process that opens the file
-/// reads the log's index anew.
+/// The log is folded into the file when it has grown past this. Small, since every process that opens the file makes
+/// the log's index anew.
 const LOG_BYTES_MAX: u64 = 200 * 4096;
+
+/// The same for a process that keeps the file open for long, and so makes the index once.
+const LOG_BYTES_MAX_KEPT_OPEN: u64 = 4000 * 4096;
 
 /// What can be wrong with a state file. The texts name no path: whoever opened the file adds it.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +59,14 @@ pub enum Error {
     /// A file of some other program.
     #[error("this is not a state file of pubsub; name another one, or move this one away")]
     Foreign,
+    /// Something that is no file.
+    #[error("this is {0}, not a file; name another path")]
+    NoFile(&'static str),
+    /// A file that has a second name.
+    #[error(
+        "the file has another name too (a hard link), and each name would have a log of its own; copy it instead"
+    )]
+    Linked,
     /// A file of a newer `pubsub`.
     #[error(
         "written by a newer pubsub (format {version}, this one reads up to {supported}); use that version"
@@ -90,10 +107,22 @@ pub enum Error {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::Error as Sqlite;
+        if let Sqlite::InvalidColumnType(..)
+        | Sqlite::IntegralValueOutOfRange(..)
+        | Sqlite::FromSqlConversionFailure(..)
+        | Sqlite::QueryReturnedNoRows = &error
+        {
+            return Self::Corrupt(error.to_string());
+        }
         match error.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
-                Self::Corrupt(error.to_string())
-            }
+            // Every statement is ours: one that does not fit the tables, or is refused by them, tells of the file.
+            Some(
+                ErrorCode::DatabaseCorrupt
+                | ErrorCode::NotADatabase
+                | ErrorCode::ConstraintViolation
+                | ErrorCode::Unknown,
+            ) => Self::Corrupt(error.to_string()),
             Some(ErrorCode::DiskFull) => Self::Full,
             Some(ErrorCode::SystemIoFailure) => Self::Failing(error.to_string()),
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
@@ -114,6 +143,7 @@ pub struct Store {
 struct OpenFile {
     gate: Gate,
     log: PathBuf,
+    log_bytes_max: u64,
 }
 
 impl Store {
@@ -131,8 +161,16 @@ impl Store {
         let file = OpenFile {
             gate: Gate::beside(&path),
             log: file::beside(&path, "-wal"),
+            log_bytes_max: LOG_BYTES_MAX,
         };
         Ok(Self::with(connection, Some(file))?)
+    }
+
+    /// Says that this process keeps the file open for long: its log may grow further before it is folded in.
+    pub fn keep_open(&mut self) {
+        if let Some(file) = &mut self.file {
+            file.log_bytes_max = LOG_BYTES_MAX_KEPT_OPEN;
+        }
     }
 
     /// State that is gone with the process.
@@ -193,12 +231,25 @@ impl Store {
     /// Folds a log that has grown into the file. What was answered is safe in the log: a failure here is no error.
     fn fold_log(&self) {
         let Some(file) = &self.file else { return };
-        let has_grown = std::fs::metadata(&file.log).is_ok_and(|log| log.len() > LOG_BYTES_MAX);
+        let has_grown =
+            std::fs::metadata(&file.log).is_ok_and(|log| log.len() > file.log_bytes_max);
         if has_grown {
             let _ = self
                 .connection
                 .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         }
+    }
+
+    /// Copies what is stored now into a new file, in one piece, while other processes go on; answers its size.
+    ///
+    /// Errors: the file exists already and is not empty, or cannot be written.
+    pub fn backup(&self, path: &Path) -> Result<i64, Error> {
+        file::make_empty(path)?;
+        let name = path
+            .to_str()
+            .ok_or_else(|| Error::Unwritable("its name is not Unicode".to_owned()))?;
+        self.connection.execute("VACUUM INTO ?1", [name])?;
+        file::finish_copy(path)
     }
 
     /// A number that differs from the last one if another process has written since.
@@ -262,8 +313,21 @@ fn integer(value: u64) -> i64 {
     i64::try_from(value).expect("ids and sequence numbers stay below 2^63")
 }
 
+/// Reads a count or a sequence number: none is larger than a message's id has room for.
 fn unsigned(value: i64) -> Result<u64, Error> {
-    u64::try_from(value).map_err(|_| Error::Corrupt(format!("{value} where a count was expected")))
+    bounded(value, message::SEQ_BITS)
+}
+
+/// Reads the id of a topic or subscription: none is larger than the ids made of it have room for.
+fn id(value: i64) -> Result<u64, Error> {
+    bounded(value, i64::BITS - 2 - message::SEQ_BITS)
+}
+
+fn bounded(value: i64, bits: u32) -> Result<u64, Error> {
+    let number = u64::try_from(value).ok();
+    number
+        .filter(|number| number >> bits == 0)
+        .ok_or_else(|| Error::Corrupt(format!("{value} where a count or an id was expected")))
 }
 
 /// Reads rows of due time and id: the ids that are due, at most `count`, and the earliest time among the rest.

@@ -51,9 +51,9 @@ fn read(row: &Row<'_>) -> Result<Raw, rusqlite::Error> {
 
 fn check(raw: Raw) -> Result<SubscriptionRow, Error> {
     Ok(SubscriptionRow {
-        id: unsigned(raw.0)?,
+        id: super::id(raw.0)?,
         name: raw.1,
-        topic: unsigned(raw.2)?,
+        topic: super::id(raw.2)?,
         cursor: unsigned(raw.3)?,
         next_due: Timestamp::from_micros(raw.4),
         config: raw.5,
@@ -170,11 +170,9 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Forgets a subscription and all that it holds.
+    /// Forgets a subscription; what it holds goes bit by bit.
     pub fn delete_subscription(&self, id: u64) -> Result<(), Error> {
         self.execute("DELETE FROM subscription WHERE id = ?1", [integer(id)])?;
-        self.execute("DELETE FROM lane WHERE subscription = ?1", [integer(id)])?;
-        self.execute("DELETE FROM parked WHERE subscription = ?1", [integer(id)])?;
-        self.delete_lease_blocks(id)
+        self.doom_subscription(id)
     }
 }

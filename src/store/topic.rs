@@ -23,7 +23,7 @@ fn read(row: &Row<'_>) -> Result<(i64, Option<String>, i64, Vec<u8>), rusqlite::
 
 fn check(parts: (i64, Option<String>, i64, Vec<u8>)) -> Result<TopicRow, Error> {
     Ok(TopicRow {
-        id: unsigned(parts.0)?,
+        id: super::id(parts.0)?,
         name: parts.1,
         next_seq: unsigned(parts.2)?,
         config: parts.3,
@@ -104,9 +104,10 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Forgets a topic.
+    /// Forgets a topic; its messages go bit by bit.
     pub fn delete_topic(&self, id: u64) -> Result<(), Error> {
         self.execute("DELETE FROM topic WHERE id = ?1", [integer(id)])?;
-        Ok(())
+        self.delete_sweep(id)?;
+        self.doom_topic(id)
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of Pub/Sub, each in a world in memory and on a file.
 
+mod clock;
 mod dead_letter;
 mod lifecycle;
 mod names;
@@ -10,3 +11,4 @@ mod pulling;
 mod redelivery;
 mod streaming;
 mod subscriptions;
+mod upkeep;

@@ -408,9 +408,6 @@ fn what_subscribers_cannot_call_yet_is_refused_by_name() {
             list_snapshots "ListSnapshots" pubsub::api::pubsub::ListSnapshotsRequest::default();
             update_snapshot "UpdateSnapshot" pubsub::api::pubsub::UpdateSnapshotRequest::default();
             delete_snapshot "DeleteSnapshot" pubsub::api::pubsub::DeleteSnapshotRequest { snapshot: snapshot() };
-            streaming_pull "StreamingPull" tonic::codegen::tokio_stream::once(
-                pubsub::api::pubsub::StreamingPullRequest::default()
-            );
         }
         assert_unimplemented! { world.schemas() =>
             create_schema "CreateSchema" pubsub::api::pubsub::CreateSchemaRequest::default();

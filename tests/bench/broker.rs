@@ -3,14 +3,18 @@
 //! `cargo bench --bench broker` prints a table: calls of 1, 100 and 1000 messages of 100 bytes and 1 KB, on a file
 //! and in memory, with none to 10,000 ordering keys, with 1 and 10 subscriptions, with nothing and with a million
 //! messages waiting. Read ratios within one run; the rates are of one machine at one moment.
+//! Then the longest single transactions that it took to do what grows with what there is.
 //! `cargo bench --bench broker -- WORD` runs the rows that contain WORD.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime};
 
+use pubsub::api::local::MoveClockRequest;
+use pubsub::api::local::move_clock_request::Move;
 use pubsub::api::pubsub::{
-    AcknowledgeRequest, PublishRequest, PubsubMessage, PullRequest, Subscription, Topic,
+    AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, PublishRequest,
+    PubsubMessage, PullRequest, Subscription, Topic,
 };
 use pubsub::broker::{Error, Random, Step};
 use pubsub::store::Store;
@@ -28,6 +32,8 @@ struct Case {
     keys: usize,
     subscriptions: usize,
     waiting: usize,
+    /// Each message a request of its own, all in one transaction: what a row for each message would cost.
+    rows: bool,
 }
 
 impl fmt::Display for Case {
@@ -35,8 +41,17 @@ impl fmt::Display for Case {
         let place = if self.durable { "file" } else { "memory" };
         write!(
             f,
-            "{place:<6} calls of {:>4} x {:>4} B, {:>5} keys, {:>2} subscriptions, {:>7} waiting",
-            self.batch, self.bytes, self.keys, self.subscriptions, self.waiting
+            "{place:<6} calls of {:>4} x {:>4} B, {:>5} keys, {:>2} subscriptions, {:>7} waiting{}",
+            self.batch,
+            self.bytes,
+            self.keys,
+            self.subscriptions,
+            self.waiting,
+            if self.rows {
+                ", a row each"
+            } else {
+                "            "
+            }
         )
     }
 }
@@ -48,6 +63,7 @@ const PLAIN: Case = Case {
     keys: 0,
     subscriptions: 1,
     waiting: 0,
+    rows: false,
 };
 
 fn cases() -> Vec<Case> {
@@ -65,6 +81,14 @@ fn cases() -> Vec<Case> {
         }
         for keys in [1, 100, 10_000] {
             cases.push(Case { keys, ..plain });
+        }
+        for bytes in [100, 1000] {
+            let rows = true;
+            cases.push(Case {
+                bytes,
+                rows,
+                ..plain
+            });
         }
         let subscriptions = 10;
         cases.push(Case {
@@ -107,9 +131,11 @@ impl Bench {
             Some(folder) => Store::open(&folder.join("state.db")),
             None => Store::memory(),
         };
+        let mut store = store.expect("a new store");
+        store.keep_open();
         let mut bench = Self {
             case,
-            store: store.expect("a new store"),
+            store,
             random: Random::with_seed(1),
             published: 0,
             path,
@@ -149,7 +175,7 @@ impl Bench {
     }
 
     /// One key a request, as the service demands.
-    fn publish(&mut self, count: usize) {
+    fn publish(&mut self, count: usize) -> Duration {
         let ordering_key = match self.case.keys {
             0 => String::new(),
             keys => format!("key-{}", self.published / count % keys),
@@ -159,12 +185,28 @@ impl Bench {
             ordering_key,
             ..PubsubMessage::default()
         };
+        let (requests, messages) = match self.case.rows {
+            true => (count, 1),
+            false => (1, count),
+        };
         let request = PublishRequest {
             topic: TOPIC.to_owned(),
-            messages: vec![message; count],
+            messages: vec![message; messages],
         };
+        let requests = vec![request; requests];
         self.published += count;
-        self.step(|step| step.publish(request));
+        let begin = Instant::now();
+        let now = SystemTime::now().into();
+        let random = &mut self.random;
+        self.store
+            .transaction(|transaction| {
+                for request in requests {
+                    Step::run(transaction, now, random, |step| step.publish(request))?;
+                }
+                Ok::<_, Error>(())
+            })
+            .expect("the requests are well-formed");
+        begin.elapsed()
     }
 
     #[expect(deprecated, reason = "return_immediately is part of the API")]
@@ -187,15 +229,14 @@ impl Bench {
         self.step(|step| step.acknowledge(&request));
     }
 
-    /// Publishes for a while, then drains as much by pulling and acknowledging.
+    /// Publishes for a while, then drains as much by pulling and acknowledging; then does all three in turn for a while.
     fn run(&mut self) -> [f64; 4] {
         let batch = self.case.batch;
-        let (mut calls, begin) = (0, Instant::now());
-        while begin.elapsed() < PHASE {
-            self.publish(batch);
+        let (mut calls, mut publish) = (0, Duration::ZERO);
+        while publish < PHASE {
+            publish += self.publish(batch);
             calls += 1;
         }
-        let publish = begin.elapsed();
         let (mut pull, mut ack) = (Duration::ZERO, Duration::ZERO);
         let mut received = 0;
         for _ in 0..calls {
@@ -216,8 +257,24 @@ impl Bench {
             rate(published, publish),
             rate(received as f64, pull),
             rate(received as f64, ack),
-            rate(published, publish + pull + ack),
+            self.cycle(),
         ]
+    }
+
+    /// Publishes, pulls and acknowledges in turn, as a topic does that keeps up: thousand messages a second.
+    fn cycle(&mut self) -> f64 {
+        let (mut calls, mut time) = (0, Duration::ZERO);
+        while time < PHASE {
+            time += self.publish(self.case.batch);
+            let begin = Instant::now();
+            for index in 0..self.case.subscriptions {
+                let ack_ids = self.pull(index);
+                self.ack(index, ack_ids);
+            }
+            time += begin.elapsed();
+            calls += 1;
+        }
+        (calls * self.case.batch) as f64 / time.as_secs_f64() / 1000.0
     }
 }
 
@@ -231,6 +288,115 @@ impl Drop for Bench {
 
 fn subscription(index: usize) -> String {
     format!("projects/bench/subscriptions/sub-{index}")
+}
+
+/// The longest transaction of a task, and the time and number of all of them.
+struct Longest {
+    longest: Duration,
+    all: Duration,
+    count: usize,
+}
+
+impl Bench {
+    /// Repeats an operation until it says that it is done.
+    fn longest(
+        &mut self,
+        mut operation: impl FnMut(&mut Step<'_>) -> Result<bool, Error>,
+    ) -> Longest {
+        let mut found = Longest {
+            longest: Duration::ZERO,
+            all: Duration::ZERO,
+            count: 0,
+        };
+        loop {
+            let begin = Instant::now();
+            let is_done = self.step(&mut operation);
+            let time = begin.elapsed();
+            found.longest = found.longest.max(time);
+            found.all += time;
+            found.count += 1;
+            if is_done {
+                return found;
+            }
+        }
+    }
+
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    fn pull_request(&self, count: i32) -> PullRequest {
+        PullRequest {
+            subscription: subscription(0),
+            max_messages: count,
+            return_immediately: true,
+        }
+    }
+}
+
+/// A million messages of one held key, one a chunk, are looked at before there is one of another key.
+fn behind_a_held_key() -> Longest {
+    let mut bench = Bench::new(Case {
+        keys: 1,
+        rows: true,
+        waiting: 1_000_000,
+        ..PLAIN
+    });
+    let request = bench.pull_request(1);
+    bench.step(|step| step.pull(&request));
+    bench.longest(|step| {
+        let pulled = step.pull(&request)?;
+        assert!(pulled.response.received_messages.is_empty());
+        Ok(!pulled.more)
+    })
+}
+
+/// A hundred thousand keys are out, and all their leases end at once.
+fn leases_end(keys: usize) -> Longest {
+    let mut bench = Bench::new(Case {
+        batch: 1,
+        keys,
+        rows: true,
+        waiting: keys,
+        ..PLAIN
+    });
+    let request = bench.pull_request(1000);
+    for _ in 0..keys / 1000 {
+        bench.step(|step| step.pull(&request));
+    }
+    bench.step(|step| {
+        step.move_clock(&MoveClockRequest {
+            r#move: Some(Move::Advance(prost_types::Duration {
+                seconds: 601,
+                nanos: 0,
+            })),
+        })
+    });
+    let mut left = keys;
+    bench.longest(|step| {
+        left -= step.pull(&request)?.response.received_messages.len();
+        Ok(left == 0)
+    })
+}
+
+/// A topic with a million messages is deleted, with its subscription.
+fn deletion() -> Longest {
+    let mut bench = Bench::new(Case {
+        waiting: 1_000_000,
+        ..PLAIN
+    });
+    bench.step(|step| {
+        step.delete_subscription(&DeleteSubscriptionRequest {
+            subscription: subscription(0),
+        })
+    });
+    bench.step(|step| {
+        step.delete_topic(&DeleteTopicRequest {
+            topic: TOPIC.to_owned(),
+        })
+    });
+    let mut left = 60;
+    bench.longest(|_| {
+        left -= 1;
+        Ok(left == 0)
+    })
 }
 
 #[expect(clippy::print_stdout, reason = "a bench prints its table")]
@@ -250,5 +416,35 @@ fn main() {
         }
         let [publish, pull, ack, cycle] = Bench::new(case).run();
         println!("{name} {publish:>10.1} {pull:>9.1} {ack:>9.1} {cycle:>9.1}");
+    }
+    type Task = fn() -> Longest;
+    let tasks: [(&str, Task); 4] = [
+        ("longest: behind a million of a held key", behind_a_held_key),
+        ("longest: 10,000 keys whose leases end at once", || {
+            leases_end(10_000)
+        }),
+        ("longest: 100,000 keys whose leases end at once", || {
+            leases_end(100_000)
+        }),
+        ("longest: after a topic of a million was deleted", deletion),
+    ];
+    for (name, task) in tasks {
+        if word
+            .as_ref()
+            .is_some_and(|word| !name.contains(word.as_str()))
+        {
+            continue;
+        }
+        let Longest {
+            longest,
+            all,
+            count,
+        } = task();
+        let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+        println!(
+            "{name:<50} {:>7.1} ms of {:>7.0} ms in {count} transactions",
+            millis(longest),
+            millis(all)
+        );
     }
 }

@@ -139,15 +139,40 @@ fn find_method(path: &str) -> MethodDescriptor {
 }
 
 fn reply(method: &str, asked: &Value) -> Result<Value, rpc::Status> {
-    let name = ["name", "topic", "subscription"]
-        .iter()
-        .find_map(|field| asked[field].as_str())
-        .unwrap_or_default();
+    let name = name(asked);
     let id = name.rsplit('/').next().unwrap_or_default();
-    refusal(id)?;
+    // A revision is refused as its schema is.
+    refusal(id.split('@').next().unwrap_or_default())?;
     Ok(match method {
         "CreateTopic" | "CreateSubscription" => asked.clone(),
-        "GetTopic" | "GetSubscription" => json!({ "name": name, "labels": { "k": "v" } }),
+        "CreateSnapshot" => json!({}),
+        "GetSchema" => json!({ "name": name }),
+        "UpdateTopic" => asked["topic"].clone(),
+        "UpdateSubscription" => asked["subscription"].clone(),
+        "CreateSchema" => {
+            let mut schema = asked["schema"].clone();
+            let name = format!(
+                "{}/schemas/{}",
+                text(&asked["parent"]),
+                text(&asked["schemaId"])
+            );
+            schema["name"] = name.into();
+            schema
+        }
+        "CommitSchema" | "RollbackSchema" => schema(&format!("{name}@r3"), "r3", "dd"),
+        "DeleteSchemaRevision" => schema(name, "r3", "dd"),
+        "ListSchemaRevisions" => json!({ "schemas": [
+            dated(schema(&format!("{name}@r2"), "r2", "d2"), "2026-01-02T00:00:00Z"),
+            dated(schema(&format!("{name}@r1"), "r1", "d1"), "2026-01-01T00:00:00Z"),
+        ] }),
+        "ListTopicSnapshots" => json!({ "snapshots": ["projects/p1/snapshots/s1"] }),
+        "GetIamPolicy" => json!({ "version": 1, "etag": "BwU=", "bindings": [
+            { "role": "roles/pubsub.publisher", "members": ["user:a@example.com"] },
+        ] }),
+        "SetIamPolicy" => asked["policy"].clone(),
+        "GetTopic" | "GetSubscription" | "GetSnapshot" => {
+            json!({ "name": name, "labels": { "k": "v" } })
+        }
         "ListTopics" => json!({ "topics": [
             { "name": "projects/p1/topics/aa", "labels": { "k": "v" } },
             { "name": "projects/p1/topics/bb" },
@@ -161,6 +186,32 @@ fn reply(method: &str, asked: &Value) -> Result<Value, rpc::Status> {
         "Acknowledge" | "ModifyAckDeadline" if id == "eod" => return Err(exactly_once_failure()),
         _ => json!({}),
     })
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+/// What a request is about.
+fn name(asked: &Value) -> &str {
+    let direct = ["name", "topic", "subscription", "snapshot", "resource"];
+    let inside = ["topic", "subscription"];
+    let direct = direct.iter().find_map(|field| asked[field].as_str());
+    let inside = || {
+        inside
+            .iter()
+            .find_map(|field| asked[field]["name"].as_str())
+    };
+    direct.or_else(inside).unwrap_or_default()
+}
+
+fn schema(name: &str, revision: &str, definition: &str) -> Value {
+    json!({ "name": name, "type": "AVRO", "definition": definition, "revisionId": revision })
+}
+
+fn dated(mut schema: Value, time: &str) -> Value {
+    schema["revisionCreateTime"] = time.into();
+    schema
 }
 
 fn messages() -> Vec<Value> {

@@ -2,40 +2,68 @@
 
 use super::pubsub;
 
-const COMMANDS: &[&[&str]] = &[
-    &[],
-    &["topics"],
-    &["topics", "create"],
-    &["topics", "delete"],
-    &["topics", "describe"],
-    &["topics", "list"],
-    &["topics", "publish"],
-    &["subscriptions"],
-    &["subscriptions", "ack"],
-    &["subscriptions", "create"],
-    &["subscriptions", "delete"],
-    &["subscriptions", "describe"],
-    &["subscriptions", "list"],
-    &["subscriptions", "modify-message-ack-deadline"],
-    &["subscriptions", "pull"],
-    &["info"],
-    &["completion"],
-    &["serve"],
-];
+/// Every group and command: the words of each.
+pub fn commands() -> Vec<Vec<&'static str>> {
+    let groups = [
+        (
+            "topics",
+            "add-iam-policy-binding create delete describe detach-subscription \
+            get-iam-policy list list-subscriptions publish remove-iam-policy-binding \
+            set-iam-policy update",
+        ),
+        (
+            "subscriptions",
+            "ack add-iam-policy-binding create delete describe get-iam-policy list \
+            modify-message-ack-deadline modify-push-config pull remove-iam-policy-binding seek \
+            set-iam-policy update",
+        ),
+        ("snapshots", "create delete describe list"),
+        (
+            "schemas",
+            "commit create delete delete-revision describe list list-revisions rollback \
+            validate-message validate-schema",
+        ),
+        ("message-transforms", "test validate"),
+    ];
+    let mut commands = vec![
+        vec![],
+        vec!["backup"],
+        vec!["clock"],
+        vec!["completion"],
+        vec!["format"],
+        vec!["info"],
+        vec!["quickstart"],
+        vec!["serve"],
+    ];
+    for (group, words) in groups {
+        commands.push(vec![group]);
+        commands.extend(words.split_whitespace().map(|word| vec![group, word]));
+    }
+    commands
+}
 
 #[test]
 fn help_fits_80_columns_and_has_examples() {
-    for words in COMMANDS {
+    let pages = pubsub::cli::manual::all().unwrap();
+    let pages = pages.iter().filter(|file| file.path.starts_with("man/"));
+    assert_eq!(commands().len(), pages.count(), "a command is missing here");
+    for words in commands() {
         let answer = pubsub(words.iter().chain(&["--help"])).run();
         assert_eq!((answer.exit, answer.stderr.as_str()), (0, ""), "{words:?}");
         for line in answer.stdout.lines() {
             assert!(line.chars().count() <= 80, "{words:?}: {line}");
         }
-        let is_group = matches!(words, [] | ["topics"] | ["subscriptions"]);
-        assert!(
-            is_group || answer.stdout.contains("Examples:\n  pubsub "),
-            "{words:?}"
-        );
+        let is_group = answer.stdout.contains("Commands:\n");
+        let examples = answer
+            .stdout
+            .split("Examples:\n")
+            .nth(1)
+            .unwrap_or_default();
+        let count = examples
+            .lines()
+            .filter(|line| !line.starts_with("    "))
+            .count();
+        assert!(is_group || count >= 2, "{words:?}: {examples}");
     }
 }
 
@@ -76,4 +104,84 @@ fn versions_and_completions() {
         }
     }
     assert_eq!(pubsub(["completion", "tcsh"]).run().exit, 2);
+}
+
+#[test]
+fn names_of_what_is_there_are_completed() {
+    let folder = super::folder("completion");
+    let state = folder.join("state");
+    let complete = |words: &[&str]| {
+        let answer = pubsub(["--", "pubsub"].iter().chain(words))
+            .env("COMPLETE", "bash")
+            .env("_CLAP_IFS", "\n")
+            .env("_CLAP_COMPLETE_COMP_TYPE", "9")
+            .env("_CLAP_COMPLETE_INDEX", words.len().to_string())
+            .env("PUBSUB_STATE_FILE", &state)
+            .run();
+        assert_eq!((answer.exit, answer.stderr.as_str()), (0, ""), "{words:?}");
+        answer.stdout
+    };
+    assert_eq!(complete(&["topics", "describe", "or"]), "");
+    assert!(
+        !state.exists(),
+        "a state file was made for the sake of its names"
+    );
+    let created = pubsub(["topics", "create", "orders", "other"]).env("PUBSUB_STATE_FILE", &state);
+    assert_eq!(created.run().exit, 0);
+    assert_eq!(complete(&["topics", "describe", "or"]), "orders");
+    let topics = "--topic=orders\n--topic=other";
+    assert_eq!(
+        complete(&["subscriptions", "create", "s", "--topic=o"]),
+        topics
+    );
+    let endpoint = ["topics", "describe", "--endpoint=127.0.0.1:9", ""];
+    assert!(!complete(&endpoint).contains("orders"));
+}
+
+#[test]
+fn a_variable_of_another_program_completes_nothing() {
+    let answer = pubsub(["--version"]).env("COMPLETE", "yes").run();
+    assert!(answer.stdout.starts_with("pubsub "), "{answer:?}");
+}
+
+#[test]
+fn help_of_other_tracks_fits_80_columns_too() {
+    for words in [
+        "alpha pubsub topics list-snapshots",
+        "beta pubsub topics publish",
+        "beta pubsub subscriptions ack",
+        "beta pubsub subscriptions modify-ack-deadline",
+        "beta pubsub subscriptions modify-message-ack-deadline",
+        "beta pubsub subscriptions pull",
+        "beta emulators pubsub env-init",
+        "beta emulators pubsub start",
+    ] {
+        let answer = pubsub(words.split(' ').chain(["--help"])).run();
+        assert_eq!((answer.exit, answer.stderr.as_str()), (0, ""), "{words}");
+        assert!(answer.stdout.contains("Examples:\n  "), "{words}");
+        for line in answer.stdout.lines() {
+            assert!(line.chars().count() <= 80, "{words}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_exports_of_a_server_are_printed() {
+    let folder = super::folder("env-init");
+    let flag = format!("--data-dir={}", folder.display());
+    let call = || pubsub(["beta", "emulators", "pubsub", "env-init", &flag]).run();
+    let missing = format!(
+        "ERROR: (gcloud.beta.emulators.pubsub.env-init) Unable to find env.yaml in the data_dir [{}]. \
+         Please ensure you have started the appropriate emulator.\n",
+        folder.display()
+    );
+    let answer = call();
+    assert_eq!((answer.stderr, answer.exit), (missing, 1));
+    let file = "---\nPUBSUB_EMULATOR_HOST: localhost:8085\n";
+    std::fs::write(folder.join("env.yaml"), file).unwrap();
+    let answer = call();
+    assert_eq!(
+        answer.stdout,
+        "export PUBSUB_EMULATOR_HOST=localhost:8085\n"
+    );
 }

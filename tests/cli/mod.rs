@@ -2,10 +2,14 @@
 
 mod cases;
 mod commands;
+mod examples;
 mod fake;
+mod format;
+mod generated;
 mod help;
 mod serve;
 mod target;
+mod transcripts;
 mod usage;
 
 use std::path::PathBuf;
@@ -23,6 +27,7 @@ pub struct Answer {
 /// standard input, a name that stands for nothing as the state file.
 pub struct Call {
     command: Command,
+    stdin: String,
 }
 
 /// Begins a call.
@@ -34,7 +39,8 @@ pub fn pubsub<S: AsRef<std::ffi::OsStr>>(args: impl IntoIterator<Item = S>) -> C
         .env("TZ", "UTC")
         .env("HOME", "/nonexistent")
         .stdin(Stdio::null());
-    Call { command }
+    let stdin = String::new();
+    Call { command, stdin }
 }
 
 impl Call {
@@ -56,6 +62,12 @@ impl Call {
         self
     }
 
+    /// Puts a text on standard input.
+    pub fn stdin(mut self, text: &str) -> Self {
+        self.stdin = text.to_owned();
+        self
+    }
+
     /// Sends standard output elsewhere.
     pub fn stdout(mut self, to: impl Into<Stdio>) -> Self {
         self.command.stdout(to);
@@ -68,12 +80,36 @@ impl Call {
             stdout,
             stderr,
             status,
-        } = self.command.output().expect("the binary runs");
+        } = self.output();
         Answer {
             stdout: String::from_utf8(stdout).expect("output is Unicode"),
             stderr: String::from_utf8(stderr).expect("errors are Unicode"),
             exit: status.code().expect("the binary was not killed"),
         }
+    }
+}
+
+impl Call {
+    fn output(&mut self) -> Output {
+        use std::io::Write as _;
+        if self.stdin.is_empty() {
+            return self.command.output().expect("the binary runs");
+        }
+        let mut child = self
+            .command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        let mut stdin = child.stdin.take().expect("it was asked for");
+        let text = std::mem::take(&mut self.stdin);
+        // Written beside the reading of the output, so that neither waits for the other; a program
+        // may end without reading all of it.
+        let writer = std::thread::spawn(move || drop(stdin.write_all(text.as_bytes())));
+        let output = child.wait_with_output().expect("the binary ends");
+        writer.join().expect("writing does not panic");
+        output
     }
 }
 

@@ -85,3 +85,19 @@ fn a_server_that_is_not_there_is_named() {
     );
     assert_eq!(answer.exit, 1);
 }
+
+#[test]
+fn a_state_file_is_described() {
+    let state = folder("info-state").join("state");
+    let created = pubsub(["topics", "create", "orders"]).env("PUBSUB_STATE_FILE", &state);
+    assert_eq!(created.run().exit, 0);
+    let record = info(pubsub(["info", "--format=json"]).env("PUBSUB_STATE_FILE", &state));
+    let file = &record["stateFile"];
+    assert!(file["formatVersion"].is_u64(), "{file}");
+    assert!(file["sizeBytes"].as_u64() > Some(0), "{file}");
+    assert!(file["logSizeBytes"].is_u64(), "{file}");
+    std::fs::write(&state, "something else").unwrap();
+    let record = info(pubsub(["info", "--format=json"]).env("PUBSUB_STATE_FILE", &state));
+    let version = record["stateFile"]["formatVersion"].as_str().unwrap();
+    assert!(version.starts_with("none: "), "{version}");
+}

@@ -1,6 +1,7 @@
 //! The broker under random histories, held against a naive model.
 //!
-//! `PUBSUB_SIM_SEED=n` repeats one history, `PUBSUB_SIM_HISTORIES=n` asks for more of them, from seed 0 on.
+//! `PUBSUB_SIM_SEED=n` repeats one history, `PUBSUB_SIM_HISTORIES=n` asks for more of them, from seed 0 on
+//! or from `PUBSUB_SIM_FIRST`.
 
 mod history;
 mod model;
@@ -29,20 +30,22 @@ fn run(kind: Kind, count: u64) {
         return history::run(seed, kind);
     }
     let count = number("PUBSUB_SIM_HISTORIES").unwrap_or(count);
-    let next = AtomicU64::new(0);
+    let first = number("PUBSUB_SIM_FIRST").unwrap_or(0);
+    let end = first.saturating_add(count);
+    let next = AtomicU64::new(first);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= count {
+                    if seed >= end {
                         break;
                     }
                     // The first that fails is the last to begin.
                     let last = catch_unwind(|| history::run(seed, kind));
                     if let Err(failure) = last {
-                        next.store(count, Ordering::Relaxed);
+                        next.store(end, Ordering::Relaxed);
                         resume_unwind(failure);
                     }
                 }

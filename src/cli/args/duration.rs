@@ -6,6 +6,7 @@ use prost_types::Duration;
 
 use super::Bad;
 use super::number::{received, whole_number};
+use crate::api::pubsub::ExpirationPolicy;
 
 /// Reads a duration, in seconds. Parts may come in any order; a sign may come first.
 ///
@@ -139,6 +140,11 @@ duration_flag!(
     RollDuration, "1m", Some("10m")
 );
 
+duration_flag!(
+    /// How much time is to pass.
+    Elapsed, "0s", None
+);
+
 /// How long an unused subscription lives.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Expiration {
@@ -146,6 +152,16 @@ pub enum Expiration {
     Never,
     /// This long.
     After(Duration),
+}
+
+impl Expiration {
+    /// Returns the policy; without a time to live it never expires.
+    pub fn policy(self) -> ExpirationPolicy {
+        match self {
+            Self::Never => ExpirationPolicy { ttl: None },
+            Self::After(ttl) => ExpirationPolicy { ttl: Some(ttl) },
+        }
+    }
 }
 
 impl FromStr for Expiration {
@@ -156,6 +172,26 @@ impl FromStr for Expiration {
             return Ok(Self::Never);
         }
         within(text, "0", None).map(Self::After)
+    }
+}
+
+/// How long a subscription keeps messages.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Retention {
+    /// As long as the service thinks right.
+    Default,
+    /// This long.
+    For(Duration),
+}
+
+impl FromStr for Retention {
+    type Err = Bad;
+
+    fn from_str(text: &str) -> Result<Self, Bad> {
+        if text == "default" {
+            return Ok(Self::Default);
+        }
+        RetentionDuration::from_str(text).map(|duration| Self::For(duration.0))
     }
 }
 

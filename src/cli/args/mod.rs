@@ -1,17 +1,21 @@
 //! How are the values of flags written? The shared value types of gcloud's flags, with its texts
 //! for what is wrong with them, and groups of flags that several commands have.
 
+mod contents;
 mod duration;
 mod list;
 mod number;
+mod time;
 
 use std::fmt;
 
 use clap::Args;
 
-pub use duration::{Expiration, RetentionDuration, RetryDelay, RollDuration};
+pub use contents::Contents;
+pub use duration::{Elapsed, Expiration, Retention, RetentionDuration, RetryDelay, RollDuration};
 pub use list::{Attributes, Labels, List};
 pub use number::{Int, Limit, bounded, size};
+pub use time::Time;
 
 /// What is wrong with a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +78,39 @@ impl ListFlags {
     }
 }
 
+/// The flags of commands that show one resource as if it were a list.
+///
+/// They shape the output alone.
+#[derive(Args, Clone, Debug)]
+pub struct ShapeFlags {
+    /// Show only what matches an expression, such as `bindings.role:viewer`
+    #[arg(long, value_name = "EXPRESSION")]
+    filter: Option<String>,
+    /// Show at most this many records (1 or more, or "unlimited")
+    #[arg(long, value_name = "LIMIT", value_parser = number::limit)]
+    limit: Option<Limit>,
+    /// Begin a table anew after this many rows (1 or more, or "unlimited")
+    #[arg(long, value_name = "PAGE_SIZE", value_parser = number::limit)]
+    page_size: Option<Limit>,
+    /// Sort by these keys; a key after ~ is descending
+    #[arg(long, value_name = "[FIELD,...]", value_parser = list::list)]
+    sort_by: Option<List>,
+}
+
+/// Reads one of a few words in any case; `_` counts as `-`.
+pub fn choice(
+    choices: &'static [&'static str],
+) -> impl Fn(&str) -> Result<&'static str, Bad> + Clone + Send + Sync {
+    move |text| {
+        let plain = text.to_lowercase().replace('_', "-");
+        let known = choices.iter().find(|choice| **choice == plain);
+        known.copied().ok_or(Bad::Choice {
+            given: plain,
+            choices,
+        })
+    }
+}
+
 /// Reads a list of which one item, of a few words, is given: in any case, answered in small letters.
 pub fn one_of(
     choices: &'static [&'static str],
@@ -96,3 +133,4 @@ pub fn one_of(
 }
 
 pub use list::{attributes, labels, list};
+pub use number::limit;

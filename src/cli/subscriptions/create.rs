@@ -4,15 +4,16 @@ use clap::Args;
 
 use super::export::{self, Export};
 use super::push::{self, Push};
+use super::redelivery::{self, DeadLetter, Retry};
 use crate::api::json;
-use crate::api::pubsub::{DeadLetterPolicy, ExpirationPolicy, RetryPolicy, Subscription};
-use crate::cli::args::{self, Expiration, Int, Labels, RetentionDuration, RetryDelay};
+use crate::api::pubsub::Subscription;
+use crate::cli::args::{self, Expiration, Int, Labels, RetentionDuration};
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::each::{self, Verb};
 use crate::cli::error::Error;
 use crate::cli::resource::{Given, Kind};
-use crate::cli::rules::Need::{Optional, Required};
+use crate::cli::rules::Need::Required;
 use crate::cli::rules::Rule::{self, May, Must, Together};
 use crate::cli::transforms;
 
@@ -57,24 +58,13 @@ pub struct Create {
     /// be changed later
     #[arg(long, value_name = "FILTER")]
     message_filter: Option<String>,
-    /// ID or full name of the topic that receives what could not be delivered
-    #[arg(long, value_name = "TOPIC")]
-    dead_letter_topic: Option<String>,
-    /// Project of the dead-letter topic; the command's own project by default
-    #[arg(long, value_name = "PROJECT")]
-    dead_letter_topic_project: Option<String>,
-    /// Deliveries before a message goes to the dead-letter topic (5 to 100; 5 by default)
-    #[arg(long, value_name = "COUNT", value_parser = args::bounded(5, 100))]
-    max_delivery_attempts: Option<i64>,
+    #[command(flatten)]
+    dead_letter: DeadLetter,
     /// Delete the subscription after this long without use (a duration, or "never")
     #[arg(long, value_name = "PERIOD")]
     expiration_period: Option<Expiration>,
-    /// Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)
-    #[arg(long, value_name = "DURATION")]
-    min_retry_delay: Option<RetryDelay>,
-    /// Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)
-    #[arg(long, value_name = "DURATION")]
-    max_retry_delay: Option<RetryDelay>,
+    #[command(flatten)]
+    retry: Retry,
     /// Deliver no message again once its acknowledgement has succeeded
     #[arg(long)]
     enable_exactly_once_delivery: Option<bool>,
@@ -88,32 +78,18 @@ pub struct Create {
 
 impl Command for Create {
     const FORMAT: &'static str = "none";
-    const OTHER_TRACKS: &'static [&'static str] = &[
-        "--pubsub-export-topic",
-        "--pubsub-export-topic-project",
-        "--pubsub-export-topic-region",
-    ];
     const RULES: &'static [Rule] = &[
         Together(Required, &[May("topic-project"), Must("topic")]),
         push::RULE,
         export::RULE,
-        Together(
-            Optional,
-            &[
-                Together(
-                    Optional,
-                    &[May("dead-letter-topic-project"), Must("dead-letter-topic")],
-                ),
-                May("max-delivery-attempts"),
-            ],
-        ),
-        Together(Optional, &[May("min-retry-delay"), May("max-retry-delay")]),
+        redelivery::DEAD_LETTER,
+        redelivery::RETRY,
     ];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let given = Given::Flag {
             name: "--topic",
-            project_name: "--topic-project",
+            project_name: Some("--topic-project"),
             project: self.topic_project.as_deref(),
         };
         let topic = context.name(&self.topic, Kind::Topic, given)?;
@@ -153,8 +129,8 @@ impl Create {
         let on = |flag: Option<bool>| flag.unwrap_or(false);
         Ok(Subscription {
             ack_deadline_seconds: self.ack_deadline.map_or(0, |seconds| seconds.0),
-            dead_letter_policy: self.dead_letter_policy(context)?,
-            retry_policy: self.retry_policy(),
+            dead_letter_policy: self.dead_letter.policy(context)?,
+            retry_policy: self.retry.policy(),
             push_config: self.push.config(context)?,
             bigquery_config: self.export.bigquery(),
             cloud_storage_config: self.export.cloud_storage(),
@@ -162,50 +138,11 @@ impl Create {
             message_retention_duration: self.message_retention_duration.map(|duration| duration.0),
             enable_message_ordering: on(self.enable_message_ordering),
             filter: self.message_filter.unwrap_or_default(),
-            expiration_policy: self.expiration_period.map(expiration_policy),
+            expiration_policy: self.expiration_period.map(Expiration::policy),
             enable_exactly_once_delivery: on(self.enable_exactly_once_delivery),
             labels: Labels::merge(self.labels),
             message_transforms: transforms::from_file(self.message_transforms_file.as_deref())?,
             ..Subscription::default()
         })
-    }
-
-    fn dead_letter_policy(&self, context: &Context) -> Result<Option<DeadLetterPolicy>, Error> {
-        let Some(topic) = &self.dead_letter_topic else {
-            return match self.max_delivery_attempts {
-                None => Ok(None),
-                Some(_) => Err(Error::client(
-                    "Missing required argument [DEAD_LETTER_TOPIC]: --dead-letter-topic",
-                )),
-            };
-        };
-        let given = Given::Flag {
-            name: "--dead-letter-topic",
-            project_name: "--dead-letter-topic-project",
-            project: self.dead_letter_topic_project.as_deref(),
-        };
-        let attempts = self.max_delivery_attempts.unwrap_or(0);
-        Ok(Some(DeadLetterPolicy {
-            dead_letter_topic: context.name(topic, Kind::Topic, given)?,
-            max_delivery_attempts: i32::try_from(attempts).unwrap_or(i32::MAX),
-        }))
-    }
-
-    fn retry_policy(&self) -> Option<RetryPolicy> {
-        if self.min_retry_delay.is_none() && self.max_retry_delay.is_none() {
-            return None;
-        }
-        Some(RetryPolicy {
-            minimum_backoff: self.min_retry_delay.map(|delay| delay.0),
-            maximum_backoff: self.max_retry_delay.map(|delay| delay.0),
-        })
-    }
-}
-
-/// A policy without a time to live never expires.
-fn expiration_policy(expiration: Expiration) -> ExpirationPolicy {
-    match expiration {
-        Expiration::Never => ExpirationPolicy { ttl: None },
-        Expiration::After(ttl) => ExpirationPolicy { ttl: Some(ttl) },
     }
 }

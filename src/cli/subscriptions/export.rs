@@ -9,38 +9,48 @@ use crate::cli::rules::Need::Optional;
 use crate::cli::rules::Rule::{self, May, Must, OneOf, Together};
 
 /// The rules of [`Export`]: one destination at most.
-pub const RULE: Rule = OneOf(
+pub const RULE: Rule = OneOf(Optional, &[BIGQUERY, CLOUD_STORAGE]);
+
+/// The rules of [`Export`] together with the flags that undo it.
+pub const UPDATE_RULE: Rule = OneOf(
     Optional,
     &[
-        Together(
+        OneOf(Optional, &[May("clear-bigquery-config"), BIGQUERY]),
+        OneOf(
             Optional,
-            &[
-                Must("bigquery-table"),
-                OneOf(
-                    Optional,
-                    &[May("use-topic-schema"), May("use-table-schema")],
-                ),
-                May("write-metadata"),
-                May("drop-unknown-fields"),
-                May("bigquery-service-account-email"),
-            ],
+            &[May("clear-cloud-storage-config"), CLOUD_STORAGE],
         ),
-        Together(
+    ],
+);
+
+const BIGQUERY: Rule = Together(
+    Optional,
+    &[
+        Must("bigquery-table"),
+        OneOf(
             Optional,
-            &[
-                Must("cloud-storage-bucket"),
-                May("cloud-storage-file-prefix"),
-                May("cloud-storage-file-suffix"),
-                May("cloud-storage-file-datetime-format"),
-                May("cloud-storage-max-bytes"),
-                May("cloud-storage-max-duration"),
-                May("cloud-storage-max-messages"),
-                May("cloud-storage-output-format"),
-                May("cloud-storage-write-metadata"),
-                May("cloud-storage-use-topic-schema"),
-                May("cloud-storage-service-account-email"),
-            ],
+            &[May("use-topic-schema"), May("use-table-schema")],
         ),
+        May("write-metadata"),
+        May("drop-unknown-fields"),
+        May("bigquery-service-account-email"),
+    ],
+);
+
+const CLOUD_STORAGE: Rule = Together(
+    Optional,
+    &[
+        Must("cloud-storage-bucket"),
+        May("cloud-storage-file-prefix"),
+        May("cloud-storage-file-suffix"),
+        May("cloud-storage-file-datetime-format"),
+        May("cloud-storage-max-bytes"),
+        May("cloud-storage-max-duration"),
+        May("cloud-storage-max-messages"),
+        May("cloud-storage-output-format"),
+        May("cloud-storage-write-metadata"),
+        May("cloud-storage-use-topic-schema"),
+        May("cloud-storage-service-account-email"),
     ],
 );
 

@@ -9,8 +9,8 @@ use crate::api::json;
 use crate::api::pubsub::{
     AcknowledgeRequest, ModifyAckDeadlineRequest, PullRequest, ReceivedMessage,
 };
-use crate::cli::args::{Limit, ListFlags};
-use crate::cli::command::{Command, Records};
+use crate::cli::args::{Int, Limit, ListFlags};
+use crate::cli::command::{Command, OtherTracks, Records};
 use crate::cli::context::Context;
 use crate::cli::details;
 use crate::cli::error::{self, Error};
@@ -45,12 +45,36 @@ impl Command for Pull {
         message.data.decode(base64).decode(utf-8), message.messageId, message.orderingKey, \
         message.attributes.list(separator='\n'), deliveryAttempt, \
         ackId.if(NOT auto_ack), ackStatus.if(auto_ack))";
-    const OTHER_TRACKS: &'static [&'static str] =
-        &["--max-messages", "--return-immediately", "--wait"];
+    const OTHER_TRACKS: OtherTracks = &[
+        ("--max-messages", &["alpha", "beta"]),
+        ("--return-immediately", &["alpha", "beta"]),
+        ("--wait", &["alpha", "beta"]),
+    ];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        let (max_messages, wait) = (self.max_messages(), true);
+        self.pull(context, max_messages, wait)
+    }
+}
+
+impl Pull {
+    /// What is asked for is what is shown: one message unless a limit says otherwise.
+    fn max_messages(&self) -> i32 {
+        match self.list.limit {
+            None => 1,
+            Some(Limit(None)) => i32::MAX,
+            Some(Limit(Some(limit))) => i32::try_from(limit).unwrap_or(i32::MAX),
+        }
+    }
+
+    fn pull<'a>(
+        self,
+        context: &'a Context,
+        max_messages: i32,
+        wait: bool,
+    ) -> Result<Records<'a>, Error> {
         let subscription = context.subscription(&self.subscription)?;
-        let messages = take(context, &subscription, self.max_messages())?;
+        let messages = take(context, &subscription, max_messages, wait)?;
         let auto_ack = self.auto_ack.unwrap_or(false);
         let ack_ids: Vec<String> = messages
             .iter()
@@ -70,14 +94,50 @@ impl Command for Pull {
     }
 }
 
-impl Pull {
-    /// What is asked for is what is shown: one message unless a limit says otherwise.
-    fn max_messages(&self) -> i32 {
-        match self.list.limit {
-            None => 1,
-            Some(Limit(None)) => i32::MAX,
-            Some(Limit(Some(limit))) => i32::try_from(limit).unwrap_or(i32::MAX),
+/// Pull messages from a subscription
+///
+/// As `subscriptions pull`, with flags that newer versions have given up.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gcloud beta pubsub subscriptions pull billing --limit=10 --auto-ack
+  gcloud beta pubsub subscriptions pull billing --return-immediately")]
+pub struct InTracks {
+    #[command(flatten)]
+    pull: Pull,
+    /// Pull at most this many messages; use --limit instead
+    #[arg(long, value_name = "MAX_MESSAGES")]
+    max_messages: Option<Int>,
+    /// Wait for a message to arrive, which is what happens anyway
+    #[arg(long)]
+    wait: Option<bool>,
+    /// Wait for nothing
+    #[arg(long)]
+    return_immediately: Option<bool>,
+}
+
+impl Command for InTracks {
+    const FORMAT: &'static str = Pull::FORMAT;
+
+    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        let mut max_messages = self.pull.max_messages();
+        if let Some(Int(count)) = self.max_messages {
+            context.warn("`--max-messages` is deprecated. Please use --limit instead.");
+            if self.pull.list.limit.is_some() {
+                return Err(Error::client(
+                    "arguments not allowed simultaneously: --max-messages, --limit",
+                ));
+            }
+            max_messages = count;
         }
+        if self.wait.is_some() {
+            context.warn(
+                "`--wait` is deprecated. This flag is non-operational, as the wait behavior is now \
+                 the default.",
+            );
+        }
+        let wait = self.return_immediately != Some(true);
+        self.pull.pull(context, max_messages, wait)
     }
 }
 
@@ -89,15 +149,17 @@ fn take(
     context: &Context,
     subscription: &str,
     max_messages: i32,
+    wait: bool,
 ) -> Result<Vec<ReceivedMessage>, Error> {
+    let wait = wait && !context.is_embedded();
     #[expect(deprecated, reason = "the field says whether to wait")]
     let pull = PullRequest {
         subscription: subscription.to_owned(),
-        return_immediately: context.is_embedded(),
+        return_immediately: !wait,
         max_messages,
     };
     let mut request = tonic::Request::new(pull);
-    if context.is_embedded() {
+    if !wait {
         let reply = context.call(async |mut client| client.subscriber.pull(request).await)?;
         return Ok(reply.received_messages);
     }

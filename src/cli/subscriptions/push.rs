@@ -7,7 +7,7 @@ use crate::api::pubsub::push_config::{AuthenticationMethod, NoWrapper, OidcToken
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::cli::rules::Need::Optional;
-use crate::cli::rules::Rule::{self, May, Must, Together};
+use crate::cli::rules::Rule::{self, May, Must, OneOf, Together};
 
 /// The rules of [`Push`].
 pub const RULE: Rule = Together(
@@ -16,13 +16,27 @@ pub const RULE: Rule = Together(
         May("push-endpoint"),
         May("push-auth-service-account"),
         May("push-auth-token-audience"),
-        Together(
-            Optional,
-            &[
-                Must("push-no-wrapper"),
-                May("push-no-wrapper-write-metadata"),
-            ],
-        ),
+        NO_WRAPPER,
+    ],
+);
+
+/// The rules of the flags of bare pushes.
+pub const NO_WRAPPER: Rule = Together(
+    Optional,
+    &[
+        Must("push-no-wrapper"),
+        May("push-no-wrapper-write-metadata"),
+    ],
+);
+
+/// The rules of [`Push`] together with `--clear-push-no-wrapper-config`.
+pub const UPDATE_RULE: Rule = Together(
+    Optional,
+    &[
+        May("push-endpoint"),
+        May("push-auth-service-account"),
+        May("push-auth-token-audience"),
+        OneOf(Optional, &[May("clear-push-no-wrapper-config"), NO_WRAPPER]),
     ],
 );
 
@@ -30,7 +44,7 @@ pub const RULE: Rule = Together(
 #[derive(Args, Debug)]
 pub struct Push {
     /// URL that messages are sent to; without one they are pulled
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "PUSH_ENDPOINT")]
     push_endpoint: Option<String>,
     /// Service account named in the token that comes with a push
     #[arg(long, value_name = "ACCOUNT")]
@@ -96,13 +110,14 @@ impl Push {
         if let Some(audience) = &self.push_auth_token_audience
             && !(endpoint && self.push_auth_service_account.is_some())
         {
+            let endpoint = self.push_endpoint.as_deref().unwrap_or("PUSH_ENDPOINT");
             context.warn(format_args!(
                 "Using --push-auth-token-audience requires specifying both --push-endpoint and\n\
                  --push-auth-service-account. This command will continue to run while ignoring\n\
                  --push-auth-token-audience, but will fail in a future version. To correct a\n\
                  subscription configuration, run:\n  \
                  $ gcloud pubsub subscriptions update SUBSCRIPTION \\\n      \
-                 --push-endpoint=PUSH_ENDPOINT \\\n      \
+                 --push-endpoint={endpoint} \\\n      \
                  --push-auth-service-account=SERVICE_ACCOUNT_EMAIL \\\n      \
                  --push-auth-token-audience={audience} [...]\n"
             ));

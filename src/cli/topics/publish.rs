@@ -36,6 +36,12 @@ pub struct Publish {
 
 impl Command for Publish {
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        self.publish(context)
+    }
+}
+
+impl Publish {
+    fn publish(self, context: &Context) -> Result<Records<'_>, Error> {
         let topic = context.topic(&self.topic)?;
         let message = PubsubMessage {
             data: self.message.unwrap_or_default().into(),
@@ -58,5 +64,38 @@ impl Command for Publish {
             &reply,
             "google.pubsub.v1.PublishResponse",
         )))
+    }
+}
+
+/// Publish a message to a topic
+///
+/// As `topics publish`, but the body may stand after the topic, which is an old way to write it.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gcloud beta pubsub topics publish orders --message=placed
+  gcloud beta pubsub topics publish orders placed")]
+pub struct InTracks {
+    #[command(flatten)]
+    publish: Publish,
+    /// Body of the message; use --message instead
+    #[arg(value_name = "MESSAGE_BODY")]
+    message_body: Option<String>,
+}
+
+impl Command for InTracks {
+    fn run(mut self, context: &Context) -> Result<Records<'_>, Error> {
+        if let Some(body) = self.message_body {
+            if self.publish.message.is_some() {
+                return Err(Error::client(
+                    "arguments not allowed simultaneously: MESSAGE_BODY, --message",
+                ));
+            }
+            context.warn(
+                "Positional argument `MESSAGE_BODY` is deprecated. Please use `--message` instead.",
+            );
+            self.publish.message = Some(body);
+        }
+        self.publish.publish(context)
     }
 }

@@ -112,7 +112,7 @@ impl SchemaFlags {
         };
         let given = Given::Flag {
             name: "--schema",
-            project_name: "--schema-project",
+            project_name: Some("--schema-project"),
             project: self.schema_project.as_deref(),
         };
         let encoding = match self.message_encoding.as_deref() {

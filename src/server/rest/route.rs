@@ -116,6 +116,7 @@ mod tests {
     fn every_method_but_the_stream_has_a_route() {
         let routes = Routes::of_api();
         let services = json::descriptors().services();
+        let services = services.filter(|service| service.package_name() != "pubsub.local.v1");
         for method in services.flat_map(|service| service.methods().collect::<Vec<_>>()) {
             let has_route = routes.0.iter().any(|route| route.method == method);
             assert_eq!(

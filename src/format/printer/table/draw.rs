@@ -134,7 +134,7 @@ impl Frame {
                 .iter()
                 .map(|column| Cell {
                     lines: vec![column.label.clone()],
-                    color: None,
+                    ..Cell::default()
                 })
                 .collect();
             self.draw_row(columns, &heading, self.boxed, out)?;

@@ -40,6 +40,8 @@ struct Row {
 #[derive(Debug, Clone, Default)]
 struct Cell {
     lines: Vec<String>,
+    /// The columns it asks for.
+    width: usize,
     color: Option<&'static str>,
 }
 
@@ -54,18 +56,18 @@ impl Cell {
             Value::Painted(_, color) => Some(*color),
             _ => None,
         };
+        // A carriage return before the end of a line counts when columns are measured, as in gcloud,
+        // but is not printed.
+        let printed = text.replace("\r\n", "\n");
         Cell {
-            lines: text.split('\n').map(str::to_owned).collect(),
+            lines: printed.split('\n').map(str::to_owned).collect(),
+            width: text
+                .split('\n')
+                .map(UnicodeWidthStr::width)
+                .max()
+                .unwrap_or(0),
             color,
         }
-    }
-
-    fn width(&self) -> usize {
-        self.lines
-            .iter()
-            .map(|line| line.width())
-            .max()
-            .unwrap_or(0)
     }
 
     fn is_empty(&self) -> bool {
@@ -277,7 +279,7 @@ impl Printer for Table {
 fn measure(index: usize, column: &Column, rows: &[Row]) -> Drawn {
     let widest = rows
         .iter()
-        .map(|row| row.cells[index].width())
+        .map(|row| row.cells[index].width)
         .max()
         .unwrap_or(0);
     Drawn {

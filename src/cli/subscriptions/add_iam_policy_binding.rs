@@ -1,0 +1,38 @@
+//! `subscriptions add-iam-policy-binding`
+
+use clap::Args;
+
+use crate::cli::command::{Command, OtherTracks, Records};
+use crate::cli::context::Context;
+use crate::cli::error::Error;
+use crate::cli::iam::{self, Binding};
+use crate::cli::rules::Rule;
+
+/// Give a role on a subscription to someone
+///
+/// Reads the access policy, adds the principal to the role, and writes the policy back. If someone
+/// else has changed it meanwhile, nothing is written: run the command again.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  pubsub subscriptions add-iam-policy-binding billing \\
+    --member=user:ann@example.com --role=roles/pubsub.subscriber
+  pubsub subscriptions add-iam-policy-binding billing \\
+    --member=allUsers --role=roles/pubsub.viewer --format=json")]
+pub struct AddIamPolicyBinding {
+    /// ID or full name of the subscription
+    #[arg(value_name = "SUBSCRIPTION", required = true)]
+    subscription: String,
+    #[command(flatten)]
+    binding: Binding,
+}
+
+impl Command for AddIamPolicyBinding {
+    const RULES: &'static [Rule] = Binding::RULES;
+    const OTHER_TRACKS: OtherTracks = Binding::ADD_OTHER_TRACKS;
+
+    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        let subscription = context.subscription(&self.subscription)?;
+        iam::add(context, "subscription", subscription, self.binding)
+    }
+}

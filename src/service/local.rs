@@ -1,0 +1,50 @@
+//! `pubsub.local.v1.Local`: the clock, and copies of the state.
+
+use std::path::Path;
+
+use tonic::{Request, Response, Status};
+
+use super::Service;
+use crate::api::local::local_server::Local;
+use crate::api::local::{BackupRequest, BackupResponse, Clock, GetClockRequest, MoveClockRequest};
+
+#[tonic::async_trait]
+impl Local for Service {
+    async fn get_clock(
+        &self,
+        request: Request<GetClockRequest>,
+    ) -> Result<Response<Clock>, Status> {
+        let request = request.into_inner();
+        let clock = self
+            .driver
+            .run(request, |step, _| Ok(step.get_clock()))
+            .await?;
+        Ok(Response::new(clock))
+    }
+
+    async fn move_clock(
+        &self,
+        request: Request<MoveClockRequest>,
+    ) -> Result<Response<Clock>, Status> {
+        let request = request.into_inner();
+        let clock = self
+            .driver
+            .run(request, |step, request| step.move_clock(&request))
+            .await?;
+        Ok(Response::new(clock))
+    }
+
+    async fn backup(
+        &self,
+        request: Request<BackupRequest>,
+    ) -> Result<Response<BackupResponse>, Status> {
+        let path = request.into_inner().path;
+        if !Path::new(&path).is_absolute() {
+            return Err(Status::invalid_argument(format!(
+                "path: [{path}] is not absolute."
+            )));
+        }
+        let size_bytes = self.driver.backup(Path::new(&path))?;
+        Ok(Response::new(BackupResponse { size_bytes }))
+    }
+}

@@ -1,0 +1,158 @@
+//! Which recorded sessions do not come out the same, and why?
+
+/// Sessions that wait for a feature of the broker: the feature, then the sessions.
+///
+/// A session that comes out the same is taken off by whoever made it so: the test says which.
+pub const WAITING: &[(&str, &[&str])] = &[
+    (
+        "access policies",
+        &["iam-errors", "iam-formats", "iam-subscription-binding"],
+    ),
+    ("exactly-once delivery", &["subs-update-exactly-once"]),
+    ("exports", &["subs-bigquery", "subs-cloud-storage"]),
+    (
+        "filters",
+        &["filter-cannot-change", "subs-create-all-options"],
+    ),
+    (
+        "ingestion settings",
+        &[
+            "topics-ingestion-cloud-storage",
+            "topics-ingestion-kinesis",
+            "topics-ingestion-others",
+        ],
+    ),
+    (
+        "message transforms",
+        &[
+            "subs-transforms",
+            "topics-transforms",
+            "transforms-validate-test",
+        ],
+    ),
+    (
+        "push",
+        &[
+            "lists-subscriptions",
+            "pull-push-subscription",
+            "push-bad",
+            "push-create",
+            "push-update",
+        ],
+    ),
+    (
+        "schemas",
+        &[
+            "schema-commit-errors",
+            "schema-create-avro",
+            "schema-create-errors",
+            "schema-create-stdin",
+            "schema-delete-prompt",
+            "schema-delete-revision",
+            "schema-deleted-under-topic",
+            "schema-describe-revision",
+            "schema-list",
+            "schema-rollback",
+            "schema-topic-flags",
+            "schema-validate-message",
+            "schema-validate-schema",
+        ],
+    ),
+    (
+        "seek",
+        &["seek-time-back", "seek-time-forms", "seek-time-future"],
+    ),
+    (
+        "snapshots",
+        &[
+            "lists-empty",
+            "seek-snapshot",
+            "snapshot-create-many",
+            "snapshot-format",
+            "snapshot-lists",
+            "snapshot-paths",
+            "snapshot-survives-subscription",
+        ],
+    ),
+    ("storage policies", &["topics-storage-policy"]),
+];
+
+/// Sessions that are meant to differ, and why.
+pub const DIFFERENT: &[(&str, &str)] = &[
+    (
+        "ack-wrong-subscription",
+        "a text of the emulator; ours has another one",
+    ),
+    (
+        "errors-ack-deadline-values",
+        "the emulator takes deadlines below 10; the service documents 10 to 600",
+    ),
+    (
+        "errors-connection-refused",
+        "gcloud crashes; a server that is not there is named here",
+    ),
+    (
+        "errors-missing-resources",
+        "the emulator lists nothing for a missing topic; the service says NOT_FOUND",
+    ),
+    (
+        "errors-no-project",
+        "the embedded broker has a project of its own when none is named",
+    ),
+    (
+        "errors-sub-durations",
+        "the emulator's bounds of retention and expiration; the service documents others",
+    ),
+    (
+        "filter-bad",
+        "the emulator stores a filter without reading it; the service refuses a bad one",
+    ),
+    (
+        "filter-equality",
+        "the emulator applies no filter; the service does",
+    ),
+    (
+        "iam-emulator-answers",
+        "the emulator has no access policies; the service does",
+    ),
+    (
+        "modack-values",
+        "the emulator takes deadlines above 600; the service documents 0 to 600",
+    ),
+    (
+        "publish-attributes-bad",
+        "the emulator takes keys that begin with goog; the service documents them as reserved",
+    ),
+    (
+        "publish-long",
+        "the emulator takes keys and values of any length; the service documents limits",
+    ),
+    (
+        "seek-time-bad",
+        "gcloud crashes on empty values; they are refused in words here",
+    ),
+    (
+        "subs-describe-formats",
+        "the recording was completed in some formats only with what the emulator leaves out",
+    ),
+    (
+        "topics-labels-update-emulator",
+        "the emulator updates no labels; the service does",
+    ),
+    (
+        "topics-list-subscriptions",
+        "the emulator lists nothing for a missing topic; the service says NOT_FOUND",
+    ),
+    (
+        "topics-names-bad",
+        "the emulator's web server knows no such path; the service names what is wrong",
+    ),
+    (
+        "topics-retention-update",
+        "the emulator makes 31 days of a retention that was cleared; the service has none then",
+    ),
+    (
+        "usage-flags-file",
+        "the words of gcloud's YAML parser; ours has others for the same mistake",
+    ),
+];

@@ -1,0 +1,143 @@
+//! The recorded sessions of gcloud, replayed on the embedded broker.
+
+mod lists;
+mod matching;
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use serde_json::Value;
+
+use super::{Answer, pubsub};
+use crate::files::Folder;
+use lists::{DIFFERENT, WAITING};
+use matching::Values;
+
+/// The sentence gcloud adds about the identity; the project says nothing about identities.
+const IDENTITY: &str =
+    ". This command is unauthenticated because the [auth/disable_credentials] property is True";
+
+struct Scenario(Value);
+
+impl Scenario {
+    fn name(&self) -> &str {
+        self.0["name"].as_str().expect("a scenario has a name")
+    }
+
+    fn steps(&self) -> &[Value] {
+        self.0["steps"].as_array().expect("a scenario has steps")
+    }
+
+    fn waits(&self) -> bool {
+        self.steps()
+            .iter()
+            .any(|step| !step["sleep_before_s"].is_null())
+    }
+
+    /// Runs all steps and answers what came out differently.
+    fn replay(&self) -> String {
+        let folder = Folder::new();
+        let work = folder.path("work");
+        std::fs::create_dir(&work).unwrap();
+        for (name, text) in self.0["files"].as_object().into_iter().flatten() {
+            std::fs::write(work.join(name), text.as_str().unwrap()).unwrap();
+        }
+        let mut values = Values::default();
+        let mut wrong = String::new();
+        for step in self.steps() {
+            let words = step["argv"].as_array().unwrap().iter();
+            let argv: Vec<String> = words
+                .map(|word| values.fill(word.as_str().unwrap()))
+                .collect();
+            let mut call = pubsub(&argv)
+                .inside(&work)
+                .stdin(step["stdin"].as_str().unwrap_or_default())
+                .env("PUBSUB_STATE_FILE", folder.path("state"))
+                .env("CLOUDSDK_CORE_PROJECT", "demo-project")
+                .env("CLOUDSDK_CORE_DISABLE_PROMPTS", "1")
+                .env("CLOUDSDK_AUTH_DISABLE_CREDENTIALS", "true");
+            for (name, value) in step["env"].as_object().into_iter().flatten() {
+                call = match value.as_str() {
+                    Some(value) => call.env(name, values.fill(value)),
+                    None => call.unset(name),
+                };
+            }
+            let answer = call.run();
+            if let Err(difference) = compare(step, &answer, &mut values) {
+                wrong += &format!("$ {}\n{difference}", argv.join(" "));
+            }
+        }
+        wrong
+    }
+}
+
+/// Compares an answer with a recorded step.
+fn compare(step: &Value, answer: &Answer, values: &mut Values) -> Result<(), String> {
+    let text = |field: &str| step[field].as_str().unwrap_or_default();
+    let mut wrong = String::new();
+    if Some(i64::from(answer.exit)) != step["exit"].as_i64() {
+        wrong += &format!("exit {} instead of {}\n", answer.exit, step["exit"]);
+    }
+    if !values.takes_layout(step["layout"].as_str(), text("stdout"), &answer.stdout) {
+        wrong += &format!("stdout:\n{}instead of\n{}", answer.stdout, text("stdout"));
+    }
+    let stderr = text("stderr").replace(IDENTITY, "");
+    if !values.takes(&stderr, &answer.stderr) {
+        wrong += &format!("stderr:\n{}instead of\n{stderr}", answer.stderr);
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong) }
+}
+
+/// Why a scenario does not come out as recorded: the feature it waits for, or `different`.
+fn expected(name: &str) -> Option<&'static str> {
+    let waiting = WAITING.iter().find(|(_, names)| names.contains(&name));
+    let different = DIFFERENT.iter().any(|(known, _)| *known == name);
+    waiting
+        .map(|(feature, _)| *feature)
+        .or(different.then_some("different"))
+}
+
+/// What became of a scenario, and what is wrong with that.
+fn judge(scenario: &Scenario) -> (String, Option<String>) {
+    let name = scenario.name();
+    if scenario.waits() {
+        return ("waits".to_owned(), None);
+    }
+    let wrong = scenario.replay();
+    match (expected(name), wrong.is_empty()) {
+        (None, true) => ("same".to_owned(), None),
+        (None, false) => ("failed".to_owned(), Some(format!("## {name}\n{wrong}"))),
+        (Some(why), false) => (why.to_owned(), None),
+        (Some(why), true) => {
+            let text = format!("## {name} comes out the same now: take it off the list ({why})\n");
+            ("failed".to_owned(), Some(text))
+        }
+    }
+}
+
+#[test]
+fn recorded_sessions_come_out_the_same() {
+    let data = include_str!("../../data/gcloud/transcripts.jsonl");
+    let scenarios = data
+        .lines()
+        .map(|line| Scenario(serde_json::from_str(line).unwrap()));
+    let scenarios = Mutex::new(scenarios);
+    let results = Mutex::new((BTreeMap::<String, usize>::new(), Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let next = scenarios.lock().unwrap().next();
+                    let Some(scenario) = next else { break };
+                    let (verdict, wrong) = judge(&scenario);
+                    let mut results = results.lock().unwrap();
+                    *results.0.entry(verdict).or_default() += 1;
+                    results.1.extend(wrong);
+                }
+            });
+        }
+    });
+    let (counts, failures) = results.into_inner().unwrap();
+    println!("recorded sessions: {counts:?}");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
