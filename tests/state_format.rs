@@ -58,8 +58,8 @@ fn an_older_file_is_brought_up_after_a_backup() {
     drop(old);
     assert_eq!(pull(&state, "ship"), ["B1", "C1"]);
     let version = |path: &str| fs::read(folder.path(path)).unwrap()[60..64].to_vec();
-    assert_eq!(version("state.db"), 1_u32.to_be_bytes());
-    assert_eq!(version("state.db.before-1"), 0_u32.to_be_bytes());
+    assert_eq!(version("state.db"), 2_u32.to_be_bytes());
+    assert_eq!(version("state.db.before-2"), 0_u32.to_be_bytes());
 }
 
 /// A copy that was made while others work is a state file like any other.
@@ -93,5 +93,5 @@ fn info_shows_a_moved_clock() {
     let info = done(&state, "info");
     assert!(info.contains("ahead: 3600s"), "{info}");
     assert!(info.contains("pubsub clock reset"), "{info}");
-    assert!(info.contains("formatVersion: 1"), "{info}");
+    assert!(info.contains("formatVersion: 2"), "{info}");
 }

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 pub const APPLICATION_ID: u32 = u32::from_be_bytes(*b"psub");
 
 /// The format version, at byte 60 of the file.
-pub const FORMAT_VERSION: u32 = 1;
+pub const FORMAT_VERSION: u32 = 2;
 
 /// A sequence number is the place of a message in its topic, from 1. Ids are packed:
 /// a message chunk is `topic << 40 | first sequence`, a lease block `subscription << 32 | sequence >> 8`.
@@ -100,12 +100,21 @@ CREATE TABLE doomed(
   PRIMARY KEY (is_topic, id)) WITHOUT ROWID, STRICT;
 ";
 
+/// The tables that version 2 added.
+pub const TABLES_SINCE_2: &str = "
+-- Who may do what with a resource. body: a google.iam.v1.Policy.
+CREATE TABLE policy(
+  resource TEXT PRIMARY KEY,
+  body BLOB NOT NULL) WITHOUT ROWID, STRICT;
+";
+
 /// Makes the tables in an empty database and marks it as ours.
 pub fn create(connection: &mut Connection) -> Result<(), rusqlite::Error> {
     connection.execute_batch("PRAGMA auto_vacuum = INCREMENTAL;")?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
     transaction.execute_batch(TABLES_SINCE_1)?;
+    transaction.execute_batch(TABLES_SINCE_2)?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", FORMAT_VERSION)?;
     transaction.commit()

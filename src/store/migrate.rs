@@ -13,7 +13,7 @@ use super::{Error, file, layout};
 ///
 /// Version 0 was never given to anyone: it lacks the tables that drop what was deleted in slices. It keeps this path
 /// alive, and tests it.
-const STEPS: [&str; layout::FORMAT_VERSION as usize] = [layout::TABLES_SINCE_1];
+const STEPS: [&str; layout::FORMAT_VERSION as usize] = [layout::TABLES_SINCE_1, layout::TABLES_SINCE_2];
 
 /// Brings the file at `path` to the current format. The gate must be held.
 pub fn migrate(path: &Path) -> Result<(), Error> {
@@ -43,7 +43,7 @@ fn version_of(connection: &Connection) -> Result<u32, Error> {
 
 /// Copies the file as it was, unless an earlier try already has.
 fn back_up(connection: &Connection, path: &Path, version: u32) -> Result<(), Error> {
-    let copy = file::beside(path, &format!(".before-{}", version + 1));
+    let copy = file::beside(path, &format!(".before-{}", layout::FORMAT_VERSION));
     if copy.exists() {
         return Ok(());
     }
