@@ -3,6 +3,8 @@
 mod clock;
 mod dead_letter;
 mod exactly_once;
+mod expiration;
+mod filters;
 mod lifecycle;
 mod names;
 mod ordering;
@@ -10,6 +12,7 @@ mod patterns;
 mod publishing;
 mod pulling;
 mod redelivery;
+mod seeking;
 mod streaming;
 mod subscriptions;
 mod upkeep;
