@@ -5,7 +5,7 @@
 //! answers. A file per noun:
 //!
 //! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
-//! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
+//! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
@@ -21,6 +21,7 @@ pub mod lane;
 pub mod lease;
 pub mod publish;
 pub mod pull;
+pub mod push;
 pub mod retention;
 pub mod retry;
 pub mod state;
@@ -28,10 +29,12 @@ pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
+pub mod window;
 
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pull::Pulled;
+pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
 
 use std::collections::BTreeSet;
@@ -58,6 +61,8 @@ pub struct Step<'a> {
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
+    /// When the operation wants another look, beside what is due.
+    wants_wake: Option<Timestamp>,
 }
 
 impl<'a> Step<'a> {
@@ -83,6 +88,7 @@ impl<'a> Step<'a> {
             clock,
             held: Held::default(),
             behind: BTreeSet::new(),
+            wants_wake: None,
         };
         step.wake()?;
         let answer = operation(&mut step)?;
@@ -102,6 +108,7 @@ impl<'a> Step<'a> {
     pub fn until_next_wake(&mut self) -> Result<Option<Duration>, Error> {
         self.write_held()?;
         let due = self.store.next_due()?;
+        let due = due.into_iter().chain(self.wants_wake).min();
         Ok(due
             .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))

@@ -15,7 +15,7 @@ use crate::api::{labels, limits, page};
 use crate::store::{self, NewSubscription, SubscriptionRow};
 
 use super::retry::Redelivery;
-use super::{Error, Step};
+use super::{Error, Step, push};
 
 /// A subscription in hand: as stored, and what the message paths need of it.
 #[derive(Debug)]
@@ -108,12 +108,13 @@ impl Step<'_> {
         }
         let topic = self.store.topic_named(topic_name.as_str())?;
         let topic = topic.ok_or(Error::SubscriptionTopicNotFound)?;
-        self.store.insert_subscription(&NewSubscription {
+        let id = self.store.insert_subscription(&NewSubscription {
             name: name.as_str(),
             topic: topic.id,
             cursor: topic.next_seq,
             config: &config.encode_to_vec(),
         })?;
+        self.store.set_pushed(id, push::is_pushed(&config))?;
         self.shown(topic.id, config)
     }
 
@@ -174,6 +175,9 @@ impl Step<'_> {
         for path in &paths {
             apply(path, &given, &mut config)?;
         }
+        if paths.iter().any(|path| path.starts_with("push_config.")) {
+            push::clear_without_endpoint(&mut config);
+        }
         complete(&mut config);
         check(&config)?;
         if paths.iter().any(|path| path == "dead_letter_policy") {
@@ -181,6 +185,8 @@ impl Step<'_> {
         }
         self.store
             .set_subscription_config(subscription.id, &config.encode_to_vec())?;
+        self.store
+            .set_pushed(subscription.id, push::is_pushed(&config))?;
         self.shown(subscription.topic, config)
     }
 
@@ -255,6 +261,7 @@ fn apply(
                 path: path.to_owned(),
             });
         }
+        _ if push::apply(path, given, config) => {}
         _ => {
             return Err(Error::UnknownPath {
                 request: UPDATE,
@@ -319,6 +326,7 @@ fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     if let Some(policy) = &config.dead_letter_policy {
         check_attempts(policy.max_delivery_attempts)?;
     }
+    push::check(config)?;
     check_supported(config)
 }
 
@@ -379,13 +387,8 @@ fn check_attempts(given: i32) -> Result<(), Error> {
 
 /// What is not done yet is refused by name, rather than stored and ignored.
 fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
-    let pushes = config
-        .push_config
-        .as_ref()
-        .is_some_and(|push| *push != PushConfig::default());
     let unsupported = [
         (!config.filter.is_empty(), "filter"),
-        (pushes, "push_config"),
         (config.bigquery_config.is_some(), "bigquery_config"),
         (config.bigtable_config.is_some(), "bigtable_config"),
         (

@@ -6,6 +6,7 @@ use std::net::{IpAddr, ToSocketAddrs};
 use std::sync::Arc;
 
 use clap::Args;
+use tokio_util::sync::CancellationToken;
 
 use super::command::{Command, Records};
 use super::context::Context;
@@ -191,6 +192,7 @@ async fn serve(service: Service, place: &Place, state: &str) -> Result<(), Error
         .map_err(|error| cannot_listen(place, &error))?;
     let endpoint = endpoint(&place.host, listener.port());
     let port = listener.port();
+    let pushing = service.clone();
     let door = Door::new(service).await;
     say("This is the Google Pub/Sub fake.")?;
     say("Implementation may be incomplete or differ from the real system.")?;
@@ -199,8 +201,22 @@ async fn serve(service: Service, place: &Place, state: &str) -> Result<(), Error
     say(format_args!(
         "Endpoint {endpoint}, state in {state}: export PUBSUB_EMULATOR_HOST={endpoint}"
     ))?;
-    listener.serve(door, asked_to_end).await;
+    let end = CancellationToken::new();
+    tokio::join!(
+        listener.serve(door, end.cancelled()),
+        pushing.push_until(end.cancelled(), Arc::new(warn)),
+        async {
+            asked_to_end.await;
+            end.cancel();
+        },
+    );
     Ok(())
+}
+
+/// A line for whoever runs the server.
+fn warn(line: &str) {
+    // With nobody to read it there is nobody to tell.
+    let _ = writeln!(std::io::stderr().lock(), "WARNING: {line}");
 }
 
 /// The address for clients. No client can connect to `0.0.0.0` or `::` by that name everywhere.

@@ -148,9 +148,13 @@ impl Subscriber for Service {
 
     async fn modify_push_config(
         &self,
-        _: Request<ModifyPushConfigRequest>,
+        request: Request<ModifyPushConfigRequest>,
     ) -> Result<Response<()>, Status> {
-        Err(not_yet("ModifyPushConfig"))
+        let request = request.into_inner();
+        self.driver
+            .run(request, |step, request| step.modify_push_config(request))
+            .await?;
+        Ok(Response::new(()))
     }
 
     async fn get_snapshot(

@@ -13,6 +13,7 @@ mod layout;
 mod lease_block;
 mod message;
 mod migrate;
+mod push;
 mod run;
 mod subscription;
 mod sweep;

@@ -61,8 +61,8 @@ fn check(raw: Raw) -> Result<SubscriptionRow, Error> {
 }
 
 impl Transaction<'_> {
-    /// Adds a subscription.
-    pub fn insert_subscription(&self, new: &NewSubscription<'_>) -> Result<(), Error> {
+    /// Adds a subscription; answers its id.
+    pub fn insert_subscription(&self, new: &NewSubscription<'_>) -> Result<u64, Error> {
         self.execute(
             "INSERT INTO subscription(name, topic, cursor, next_due, config) VALUES (?1, ?2, ?3, ?4, ?5)",
             params![
@@ -73,13 +73,22 @@ impl Transaction<'_> {
                 new.config
             ],
         )?;
-        Ok(())
+        super::id(self.inner.last_insert_rowid())
     }
 
     /// The subscription of this name.
     pub fn subscription_named(&self, name: &str) -> Result<Option<SubscriptionRow>, Error> {
         self.statement(&format!("{COLUMNS} WHERE name = ?1"))?
             .query_row([name], read)
+            .optional()?
+            .map(check)
+            .transpose()
+    }
+
+    /// The subscription of this id.
+    pub fn subscription_numbered(&self, id: u64) -> Result<Option<SubscriptionRow>, Error> {
+        self.statement(&format!("{COLUMNS} WHERE id = ?1"))?
+            .query_row([integer(id)], read)
             .optional()?
             .map(check)
             .transpose()
@@ -172,6 +181,7 @@ impl Transaction<'_> {
 
     /// Forgets a subscription; what it holds goes bit by bit.
     pub fn delete_subscription(&self, id: u64) -> Result<(), Error> {
+        self.set_pushed(id, false)?;
         self.execute("DELETE FROM subscription WHERE id = ?1", [integer(id)])?;
         self.doom_subscription(id)
     }

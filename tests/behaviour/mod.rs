@@ -8,6 +8,7 @@ mod ordering;
 mod patterns;
 mod publishing;
 mod pulling;
+mod push;
 mod redelivery;
 mod streaming;
 mod subscriptions;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
     BigQueryConfig, BigtableConfig, CloudStorageConfig, CreateSnapshotRequest, ExpirationPolicy,
-    ListSubscriptionsRequest, MessageTransform, ModifyPushConfigRequest, PushConfig, RetryPolicy,
-    SeekRequest, Subscription, subscription::State,
+    ListSubscriptionsRequest, MessageTransform, PushConfig, RetryPolicy, SeekRequest, Subscription,
+    subscription::State,
 };
 use tonic::Code;
 
@@ -330,13 +330,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 6] = [
-            ("push_config", |it| {
-                it.push_config = Some(PushConfig {
-                    push_endpoint: "https://example.com".to_owned(),
-                    ..PushConfig::default()
-                });
-            }),
+        let fields: [Setting<Subscription>; 5] = [
             ("bigquery_config", |it| {
                 it.bigquery_config = Some(BigQueryConfig::default());
             }),
@@ -394,10 +388,6 @@ fn what_subscribers_cannot_call_yet_is_refused_by_name() {
             )*};
         }
         assert_unimplemented! { world.subscriber.clone() =>
-            modify_push_config "ModifyPushConfig" ModifyPushConfigRequest {
-                subscription: SHIP.to_owned(),
-                push_config: None,
-            };
             seek "Seek" SeekRequest { subscription: SHIP.to_owned(), target: None };
             create_snapshot "CreateSnapshot" CreateSnapshotRequest {
                 name: snapshot(),
