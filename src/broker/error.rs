@@ -67,8 +67,6 @@ pub enum Error {
     PushVersion(String),
     #[error("push_config.oidc_token.service_account_email is not set.")]
     NoServiceAccount,
-    #[error("enable_exactly_once_delivery is for subscriptions that are pulled, not pushed.")]
-    ExactlyOncePush,
     #[error(
         "The messages of this subscription are pushed to [{endpoint}], and cannot be pulled. An empty push_config \
          lets them be pulled."
@@ -96,6 +94,11 @@ pub enum Error {
     Retention,
     #[error("expiration_policy.ttl must be at least {}s.", .min.as_secs())]
     ExpirationTooShort { min: Duration },
+    #[error(
+        "enable_exactly_once_delivery and {field} exclude each other: exactly-once delivery is for subscribers that \
+         pull."
+    )]
+    ExactlyOncePullOnly { field: &'static str },
     #[error("labels: {0}")]
     Labels(String),
     #[error(

@@ -4,7 +4,7 @@
 //! the time, and knows no socket, no clock and no thread: begin, decide, write; the driver commits, and only then
 //! answers. A file per noun:
 //!
-//! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
+//! - [`topic`], [`subscription`]: the resources, their checks and defaults; [`update`]: what a mask changes
 //! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
@@ -29,8 +29,10 @@ pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
+mod update;
 pub mod window;
 
+pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pull::Pulled;

@@ -13,7 +13,7 @@ use http::Uri;
 use prost::Message as _;
 
 use crate::api::limits;
-use crate::api::pubsub::push_config::{AuthenticationMethod, NoWrapper, OidcToken, Wrapper};
+use crate::api::pubsub::push_config::{AuthenticationMethod, Wrapper};
 use crate::api::pubsub::{
     self, AcknowledgeRequest, ModifyAckDeadlineRequest, ModifyPushConfigRequest, PushConfig,
     ReceivedMessage,
@@ -22,7 +22,7 @@ use crate::api::time::Timestamp;
 
 use super::lease::AckId;
 use super::pull::Delivery;
-use super::subscription::Subscription;
+use super::subscription::{self, Subscription};
 use super::window::Window;
 use super::{Error, Step};
 
@@ -104,7 +104,7 @@ impl Step<'_> {
             attribute.or_insert_with(|| version.clone());
         }
         config.push_config = Some(push);
-        check(&config)?;
+        subscription::check(&config)?;
         self.store
             .set_subscription_config(id, &config.encode_to_vec())?;
         Ok(self.store.set_pushed(id, is_pushed(&config))?)
@@ -299,7 +299,7 @@ impl Pushing {
 }
 
 /// The result of a push whose subscription is gone, or takes no answers any more, is nobody's.
-fn ignore_refusal(done: Result<(), Error>) -> Result<(), Error> {
+fn ignore_refusal<T>(done: Result<T, Error>) -> Result<(), Error> {
     match done {
         Err(error @ Error::Store(_)) => Err(error),
         _ => Ok(()),
@@ -322,7 +322,7 @@ pub(super) fn check_pulled(subscription: &Subscription) -> Result<(), Error> {
     }
 }
 
-/// Checks how a subscription is pushed, if it is (R-PUSH-6, 10, R-EOD-5).
+/// Checks how a subscription is pushed, if it is (R-PUSH-6, 10).
 pub(super) fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     let Some(push) = &config.push_config else {
         return Ok(());
@@ -353,10 +353,7 @@ pub(super) fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     {
         return Err(Error::NoServiceAccount);
     }
-    match config.enable_exactly_once_delivery {
-        true => Err(Error::ExactlyOncePush),
-        false => Ok(()),
-    }
+    Ok(())
 }
 
 /// The first field that means nothing without an endpoint.
@@ -388,58 +385,6 @@ fn is_endpoint(text: &str) -> bool {
             let port = behind.map(|behind| behind.strip_prefix(':').unwrap_or(behind));
             !authority.host().is_empty() && port.is_some_and(is_port)
         })
-}
-
-/// Copies the part of the push configuration that a mask's path names. False: there is no such part.
-pub(super) fn apply(
-    path: &str,
-    given: &pubsub::Subscription,
-    config: &mut pubsub::Subscription,
-) -> bool {
-    let Some(path) = path.strip_prefix("push_config.") else {
-        return false;
-    };
-    let given = given.push_config.clone().unwrap_or_default();
-    let push = config.push_config.get_or_insert_default();
-    match path {
-        "push_endpoint" => push.push_endpoint = given.push_endpoint,
-        "attributes" => push.attributes = given.attributes,
-        "oidc_token" => push.authentication_method = given.authentication_method,
-        "oidc_token.audience" => token(push).audience = token_of(given).audience,
-        "oidc_token.service_account_email" => {
-            token(push).service_account_email = token_of(given).service_account_email;
-        }
-        "pubsub_wrapper" | "no_wrapper" => {
-            let names_bare = path == "no_wrapper";
-            let is_named =
-                |wrapper: &Wrapper| matches!(wrapper, Wrapper::NoWrapper(_)) == names_bare;
-            match given.wrapper.filter(is_named) {
-                Some(wrapper) => push.wrapper = Some(wrapper),
-                // Clearing one of two leaves the other as it is.
-                None => push.wrapper = push.wrapper.take().filter(|it| !is_named(it)),
-            }
-        }
-        "no_wrapper.write_metadata" => {
-            let write_metadata = match given.wrapper {
-                Some(Wrapper::NoWrapper(bare)) => bare.write_metadata,
-                _ => false,
-            };
-            push.wrapper = Some(Wrapper::NoWrapper(NoWrapper { write_metadata }));
-        }
-        _ => return false,
-    }
-    true
-}
-
-fn token(push: &mut PushConfig) -> &mut OidcToken {
-    let method = &mut push.authentication_method;
-    let AuthenticationMethod::OidcToken(token) =
-        method.get_or_insert_with(|| AuthenticationMethod::OidcToken(OidcToken::default()));
-    token
-}
-
-fn token_of(mut push: PushConfig) -> OidcToken {
-    std::mem::take(token(&mut push))
 }
 
 /// Clears the rest of a configuration whose endpoint was taken away.

@@ -13,7 +13,8 @@ use super::{Error, file, layout};
 ///
 /// Version 0 was never given to anyone: it lacks the tables that drop what was deleted in slices. It keeps this path
 /// alive, and tests it.
-const STEPS: [&str; layout::FORMAT_VERSION as usize] = [layout::TABLES_SINCE_1, layout::TABLES_SINCE_2];
+const STEPS: [&str; layout::FORMAT_VERSION as usize] =
+    [layout::TABLES_SINCE_1, layout::TABLES_SINCE_2];
 
 /// Brings the file at `path` to the current format. The gate must be held.
 pub fn migrate(path: &Path) -> Result<(), Error> {
@@ -24,7 +25,7 @@ pub fn migrate(path: &Path) -> Result<(), Error> {
         return Err(Error::Newer { version, supported });
     }
     if version < layout::FORMAT_VERSION {
-        back_up(&connection, path, version)?;
+        back_up(&connection, path)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for step in &STEPS[version as usize..] {
             transaction.execute_batch(step)?;
@@ -42,7 +43,7 @@ fn version_of(connection: &Connection) -> Result<u32, Error> {
 }
 
 /// Copies the file as it was, unless an earlier try already has.
-fn back_up(connection: &Connection, path: &Path, version: u32) -> Result<(), Error> {
+fn back_up(connection: &Connection, path: &Path) -> Result<(), Error> {
     let copy = file::beside(path, &format!(".before-{}", layout::FORMAT_VERSION));
     if copy.exists() {
         return Ok(());

@@ -716,16 +716,20 @@ fn what_is_pushed_cannot_be_pulled() {
     });
 }
 
-/// R-EOD-5.
+/// R-EOD-5: nor can a subscription that delivers exactly once be turned into one that is pushed.
 #[test]
 fn exactly_once_is_not_for_pushes() {
     in_each_world(|world| {
         world.topic(ORDERS);
-        let create = world.try_subscription(SHIP, |it| {
+        world.subscription(SHIP, |it| it.enable_exactly_once_delivery = true);
+        let text = "enable_exactly_once_delivery and push_config exclude each other: exactly-once delivery is for \
+                    subscribers that pull.";
+        let modify = modify(world, SHIP, pushed_to("https://x.test/"));
+        assert_refused(modify, Code::InvalidArgument, text);
+        let create = world.try_subscription("projects/demo/subscriptions/other", |it| {
             it.enable_exactly_once_delivery = true;
             it.push_config = pushed_to("https://x.test/");
         });
-        let text = "enable_exactly_once_delivery is for subscriptions that are pulled, not pushed.";
         assert_refused(create, Code::InvalidArgument, text);
     });
 }
