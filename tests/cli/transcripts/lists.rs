@@ -8,7 +8,6 @@ pub const WAITING: &[(&str, &[&str])] = &[
         "access policies",
         &["iam-errors", "iam-formats", "iam-subscription-binding"],
     ),
-    ("exactly-once delivery", &["subs-update-exactly-once"]),
     ("exports", &["subs-bigquery", "subs-cloud-storage"]),
     (
         "filters",
@@ -28,16 +27,6 @@ pub const WAITING: &[(&str, &[&str])] = &[
             "subs-transforms",
             "topics-transforms",
             "transforms-validate-test",
-        ],
-    ),
-    (
-        "push",
-        &[
-            "lists-subscriptions",
-            "pull-push-subscription",
-            "push-bad",
-            "push-create",
-            "push-update",
         ],
     ),
     (
@@ -126,6 +115,14 @@ pub const DIFFERENT: &[(&str, &str)] = &[
     (
         "publish-long",
         "the emulator takes keys and values of any length; the service documents limits",
+    ),
+    (
+        "pull-push-subscription",
+        "the emulator finds nothing in a subscription that is pushed; the service refuses to look",
+    ),
+    (
+        "push-update",
+        "the emulator knows no parts of a push configuration; the service updates them",
     ),
     (
         "seek-time-bad",
