@@ -24,6 +24,10 @@ use crate::service::{Service, SystemClock};
 /// PUBSUB_EMULATOR_HOST; the last line that is printed is the export to paste. It works on the same
 /// state file as the commands, which may be used at the same time, or in memory.
 ///
+/// As long as it runs, messages of subscriptions with a push endpoint are sent there; what fails is
+/// told on standard error, once a minute for each subscription at most. A token that a subscription
+/// asks for is signed with a key of our own: verify it with /.well-known/jwks.json of this server.
+///
 /// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
 #[derive(Args, Debug)]
 #[command(after_help = "\

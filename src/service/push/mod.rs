@@ -43,7 +43,7 @@ const GRACE: Duration = Duration::from_millis(250);
 /// How often the same subscription is complained about.
 const COMPLAINT_PAUSE: Duration = Duration::from_secs(60);
 
-/// Subscriptions that are remembered to have been complained about.
+/// Subscriptions that are complained about within that time.
 const COMPLAINTS_MAX: usize = 1000;
 
 impl Service {
@@ -242,7 +242,13 @@ impl Worker {
             return;
         }
         if self.complaints.len() >= COMPLAINTS_MAX {
-            self.complaints.clear();
+            let is_recent =
+                |_: &String, said: &mut Instant| now.duration_since(*said) < COMPLAINT_PAUSE;
+            self.complaints.retain(is_recent);
+        }
+        if self.complaints.len() >= COMPLAINTS_MAX {
+            // So many lines within a minute have said it.
+            return;
         }
         self.complaints.insert(target.subscription.clone(), now);
         (self.log)(&format!(
