@@ -6,6 +6,7 @@
 //! Source: Push subscriptions.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -257,11 +258,12 @@ impl Step<'_> {
                     .look_at_lane(subscription, key)?
                     .is_out(id.seq, id.token),
                 None => {
-                    let number = Self::block_of(id.seq);
-                    if !blocks.contains_key(&number) {
-                        blocks.insert(number, self.look_at_block(subscription, number)?);
-                    }
-                    blocks[&number].is_out(id.seq, id.token)
+                    let place = Self::block_of(id.seq);
+                    let block = match blocks.entry(place) {
+                        Entry::Occupied(known) => known.into_mut(),
+                        Entry::Vacant(new) => new.insert(self.look_at_block(subscription, place)?),
+                    };
+                    block.is_out(id.seq, id.token)
                 }
             };
             match is_out {

@@ -968,6 +968,25 @@ fn endpoints_that_take_nothing_are_complained_about() {
     assert!(at_gone.contains("refused"), "{at_gone}");
 }
 
+/// So are those that do not answer.
+#[test]
+fn endpoints_that_do_not_answer_are_complained_about() {
+    let mut world = World::memory();
+    world.topic(ORDERS);
+    let endpoint = Endpoint::new();
+    let pushing = Pushing::start(world.service());
+    push_ship(&mut world, &endpoint, |_| ());
+    world.publish("", ["a"]);
+    let push = endpoint.next();
+    advance(&mut world, 10);
+    push.wait_until_given_up();
+    let line = format!(
+        "push: [{SHIP}] to [{}] failed and is tried again: no answer before the ack deadline.",
+        endpoint.url("/ship")
+    );
+    assert_eq!(pushing.end(), [line]);
+}
+
 /// A turn that could not be kept is taken again: what was answered meanwhile is not forgotten.
 #[test]
 fn a_commit_that_fails_loses_no_answer() {

@@ -33,8 +33,10 @@ type Pool<C> = legacy::Client<C, Full<Bytes>>;
 pub enum Failure {
     /// The endpoint answered something else.
     Answered(StatusCode),
-    /// It did not answer in time.
+    /// It did not answer within the ack deadline.
     Silent(Duration),
+    /// It had not answered when the lease ended.
+    Late,
     /// It could not be reached, or the request could not be made.
     Unreachable(String),
 }
@@ -44,6 +46,7 @@ impl Display for Failure {
         match self {
             Self::Answered(status) => write!(f, "the endpoint answered {status}"),
             Self::Silent(time) => write!(f, "no answer within {} seconds", time.as_secs()),
+            Self::Late => f.write_str("no answer before the ack deadline"),
             Self::Unreachable(text) => f.write_str(text),
         }
     }
@@ -140,4 +143,20 @@ fn with_causes(error: &dyn std::error::Error) -> String {
         cause = error.source();
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R-PUSH-3: patience ends in real time, whatever the broker's clock does.
+    #[tokio::test]
+    async fn whoever_does_not_answer_in_time_has_not_taken_the_message() {
+        let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/", silent.local_addr().unwrap());
+        let request = Request::post(url).body(Full::default()).unwrap();
+        let patience = Duration::from_millis(20);
+        let answer = Client::new().send(request, patience).await;
+        assert_eq!(answer, Err(Failure::Silent(patience)));
+    }
 }

@@ -90,7 +90,7 @@ struct Worker {
     finished: Vec<Finished>,
     requests: JoinSet<Done>,
     /// The requests that are open, by ack id.
-    open: HashMap<String, AbortHandle>,
+    open: HashMap<String, (AbortHandle, Arc<Target>)>,
     /// When a subscription was last complained about.
     complaints: HashMap<String, Instant>,
 }
@@ -184,9 +184,10 @@ impl Worker {
     async fn give_up(&mut self, void: &[String]) {
         let mut ending = HashSet::new();
         for ack_id in void {
-            if let Some(request) = self.open.remove(ack_id) {
+            if let Some((request, target)) = self.open.remove(ack_id) {
                 request.abort();
                 ending.insert(request.id());
+                self.complain(&target, &Failure::Late);
             }
         }
         while !ending.is_empty() {
@@ -200,7 +201,7 @@ impl Worker {
 
     fn send(&mut self, post: Post) {
         let (service, client) = (self.service.clone(), self.client.clone());
-        let ack_id = post.message.ack_id.clone();
+        let (ack_id, target) = (post.message.ack_id.clone(), post.target.clone());
         let request = self.requests.spawn(async move {
             let result = send(&service, &client, &post).await;
             Done {
@@ -209,7 +210,7 @@ impl Worker {
                 result,
             }
         });
-        self.open.insert(ack_id, request);
+        self.open.insert(ack_id, (request, target));
     }
 
     /// Notes how a request ended; answers its task.
@@ -218,7 +219,8 @@ impl Worker {
             Ok(done) => done,
             // It was given up, or ended in a panic; then its lease will end.
             Err(error) => {
-                self.open.retain(|_, request| request.id() != error.id());
+                self.open
+                    .retain(|_, (request, _)| request.id() != error.id());
                 return error.id();
             }
         };

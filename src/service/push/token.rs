@@ -4,7 +4,7 @@
 //! not ask this server for its keys, so the claims are those of the service, its issuer too (R-PUSH-7).
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -32,12 +32,14 @@ const USED_FOR: i64 = 1800;
 /// Tokens that are kept to be used again.
 const KEPT_MAX: usize = 1000;
 
+/// Tokens by account and audience, each with the second it was issued in.
+type Tokens = HashMap<(String, String), (i64, Arc<str>)>;
+
 /// Signs tokens.
 #[derive(Default)]
 pub struct Signer {
     key: OnceCell<Key>,
-    /// By account and audience: when it was issued, and the token.
-    tokens: Mutex<HashMap<(String, String), (i64, Arc<str>)>>,
+    tokens: Mutex<Tokens>,
 }
 
 struct Key {
@@ -89,7 +91,7 @@ impl Signer {
         }]}))
     }
 
-    fn tokens(&self) -> std::sync::MutexGuard<'_, HashMap<(String, String), (i64, Arc<str>)>> {
+    fn tokens(&self) -> MutexGuard<'_, Tokens> {
         self.tokens.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
