@@ -10,6 +10,7 @@ mod iam;
 mod inline;
 mod local;
 mod publisher;
+mod push;
 mod schema;
 mod status;
 mod streaming_pull;
@@ -38,12 +39,14 @@ use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
+pub use push::Log;
 
 /// All of the API over one broker. Cheap to clone.
 #[derive(Clone)]
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    signer: Arc<push::Signer>,
 }
 
 impl Service {
@@ -71,6 +74,7 @@ impl Service {
         Self {
             driver: Arc::new(driver),
             clients: Arc::default(),
+            signer: Arc::default(),
         }
     }
 

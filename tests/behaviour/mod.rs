@@ -11,6 +11,7 @@ mod ordering;
 mod patterns;
 mod publishing;
 mod pulling;
+mod push;
 mod redelivery;
 mod seeking;
 mod streaming;
