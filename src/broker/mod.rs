@@ -6,6 +6,7 @@
 //!
 //! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
 //! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
+//! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
@@ -19,6 +20,7 @@ pub mod error;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
+pub mod pipeline;
 pub mod publish;
 pub mod pull;
 pub mod retention;
@@ -31,6 +33,7 @@ pub mod topic;
 
 pub use error::{Code, Error};
 pub use invariants::Census;
+pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
 pub use stream::{Out, Streamed, Streaming};
 

@@ -9,6 +9,7 @@ use crate::api::name::TopicName;
 use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
 use crate::store::{BLOCK_MESSAGES, NewChunk, Packed, TopicRow};
 
+use super::pipeline::{Prepared, Publish};
 use super::{Error, Step, lane_key};
 
 /// A message's id: decimal digits, unique in the file for ever, as topic ids and sequence numbers are.
@@ -17,15 +18,30 @@ pub(super) fn message_id(topic: u64, seq: u64) -> String {
 }
 
 impl Step<'_> {
-    /// Publishes to a topic; all messages or none.
+    /// Publishes to a topic, all messages or none, unless they have to be prepared first.
     ///
     /// Source: Publisher.Publish.
-    pub fn publish(&mut self, request: PublishRequest) -> Result<PublishResponse, Error> {
+    pub fn publish(&mut self, request: PublishRequest) -> Result<Publish, Error> {
         let name = TopicName::parse(&request.topic)?;
         check(&request)?;
-        let topic = self.topic_row(&name)?;
-        let message_ids = self.append(&topic, request.messages)?;
-        Ok(PublishResponse { message_ids })
+        let row = self.topic_row(&name)?;
+        if let Some(pipeline) = self.pipeline(&row)? {
+            return Ok(Publish::Prepare(pipeline, request));
+        }
+        let message_ids = self.append(&row, request.messages)?;
+        Ok(Publish::Done(PublishResponse { message_ids }))
+    }
+
+    /// Publishes what was prepared, unless the topic asks for something else by now.
+    pub fn publish_prepared(&mut self, prepared: Prepared) -> Result<Publish, Error> {
+        let name = TopicName::parse(&prepared.request.topic)?;
+        check(&prepared.request)?;
+        let row = self.topic_row(&name)?;
+        if self.pipeline(&row)?.as_ref() != Some(&prepared.pipeline) {
+            return self.publish(prepared.request);
+        }
+        let message_ids = self.append(&row, prepared.messages)?;
+        Ok(Publish::Done(PublishResponse { message_ids }))
     }
 
     /// Stores messages that are known to be well-formed and of one key.
@@ -98,7 +114,8 @@ fn check(request: &PublishRequest) -> Result<(), Error> {
     Ok(())
 }
 
-fn check_message(index: usize, message: &PubsubMessage) -> Result<(), Error> {
+/// Checks a message by itself.
+pub fn check_message(index: usize, message: &PubsubMessage) -> Result<(), Error> {
     if message.data.is_empty() && message.attributes.is_empty() {
         return Err(Error::EmptyMessage);
     }

@@ -174,7 +174,8 @@ impl Step<'_> {
     }
 }
 
-fn read(row: &TopicRow) -> Result<Topic, Error> {
+/// Reads what is stored of a topic.
+pub(super) fn read(row: &TopicRow) -> Result<Topic, Error> {
     Topic::decode(row.config.as_slice())
         .map_err(|error| store::Error::Corrupt(format!("topic {}: {error}", row.id)).into())
 }

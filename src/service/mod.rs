@@ -9,6 +9,7 @@ mod engine;
 mod iam;
 mod inline;
 mod local;
+mod prepare;
 mod publisher;
 mod schema;
 mod status;

@@ -39,11 +39,7 @@ impl Publisher for Service {
         &self,
         request: Request<PublishRequest>,
     ) -> Result<Response<PublishResponse>, Status> {
-        let request = request.into_inner();
-        let response = self
-            .driver
-            .run(request, |step, request| step.publish(request))
-            .await?;
+        let response = self.publish_prepared(request.into_inner()).await?;
         Ok(Response::new(response))
     }
 

@@ -13,7 +13,8 @@ use super::{Error, file, layout};
 ///
 /// Version 0 was never given to anyone: it lacks the tables that drop what was deleted in slices. It keeps this path
 /// alive, and tests it.
-const STEPS: [&str; layout::FORMAT_VERSION as usize] = [layout::TABLES_SINCE_1, layout::TABLES_SINCE_2];
+const STEPS: [&str; layout::FORMAT_VERSION as usize] =
+    [layout::TABLES_SINCE_1, layout::TABLES_SINCE_2];
 
 /// Brings the file at `path` to the current format. The gate must be held.
 pub fn migrate(path: &Path) -> Result<(), Error> {

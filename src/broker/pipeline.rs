@@ -1,0 +1,52 @@
+//! What do messages go through before a topic takes them?
+//!
+//! Message transforms and the check against a schema are slow, and happen outside the broker, which only says what is
+//! asked for and stores what came of it. In between the topic may change: what was prepared for a pipeline that is no
+//! longer the topic's is not stored but has to be prepared anew. A topic without a pipeline has none of this.
+
+use crate::api::pubsub::{MessageTransform, PublishRequest, PublishResponse, PubsubMessage};
+use crate::store::TopicRow;
+
+use super::{Error, Step, topic};
+
+/// What a topic does to messages before it takes them. Two that are equal do the same.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TopicPipeline {
+    /// The topic's number, which no other topic gets, not even one of the same name.
+    pub topic: u64,
+    /// The transforms, in order; they come before the schema (R-SMT-18).
+    pub transforms: Vec<MessageTransform>,
+}
+
+/// What became of a request to publish.
+#[derive(Debug)]
+pub enum Publish {
+    /// The messages are in the topic.
+    Done(PublishResponse),
+    /// Nothing yet: the messages of the request have to go through the pipeline first.
+    Prepare(TopicPipeline, PublishRequest),
+}
+
+/// A request whose messages went through a pipeline.
+#[derive(Debug)]
+pub struct Prepared {
+    /// The request as it was sent.
+    pub request: PublishRequest,
+    /// What its messages went through.
+    pub pipeline: TopicPipeline,
+    /// What is to be stored.
+    pub messages: Vec<PubsubMessage>,
+}
+
+impl Step<'_> {
+    /// The pipeline of a topic; `None` if it takes messages as they are.
+    pub(super) fn pipeline(&self, row: &TopicRow) -> Result<Option<TopicPipeline>, Error> {
+        let topic = topic::read(row)?;
+        let pipeline = TopicPipeline {
+            topic: row.id,
+            transforms: topic.message_transforms,
+        };
+        let does_nothing = pipeline.transforms.is_empty();
+        Ok((!does_nothing).then_some(pipeline))
+    }
+}
