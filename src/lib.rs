@@ -9,6 +9,7 @@
 //! - [`server`]: the API offered to others, by gRPC and REST
 //! - [`service`]: the API, implemented once over the broker
 //! - [`broker`]: what Pub/Sub does, over an open transaction
+//! - [`transform`]: what message transforms make of a message
 //! - [`store`]: the state file
 
 pub mod api;
@@ -19,3 +20,4 @@ pub mod format;
 pub mod server;
 pub mod service;
 pub mod store;
+pub mod transform;
