@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::api::name::InvalidName;
 use crate::store;
+use crate::transform;
 
 /// An operation that was refused, or could not be done. It changed nothing.
 #[derive(Debug, thiserror::Error)]
@@ -54,6 +55,18 @@ pub enum Error {
          than messages[0]. Send one request for each key."
     )]
     MixedOrderingKeys { index: usize },
+
+    #[error("messages[{index}]: {failure}")]
+    Transform {
+        index: usize,
+        failure: transform::Failure,
+    },
+    #[error(
+        "messages[{index}] and those before it have more than {max} bytes after message_transforms."
+    )]
+    TransformedTooLarge { index: usize, max: usize },
+    #[error("{0}")]
+    Transforms(String),
 
     #[error("No max_messages specified")]
     NoMaxMessages,
@@ -147,6 +160,15 @@ pub enum Error {
 
     #[error(transparent)]
     Store(#[from] store::Error),
+}
+
+impl From<transform::check::Refusal> for Error {
+    fn from(refusal: transform::check::Refusal) -> Self {
+        match refusal {
+            transform::check::Refusal::Wrong(text) => Self::Transforms(text),
+            transform::check::Refusal::Unsupported(what) => Self::Unsupported(what),
+        }
+    }
 }
 
 /// The gRPC codes that the broker answers with.

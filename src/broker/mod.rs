@@ -8,6 +8,7 @@
 //! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
+//! - [`transformed`]: what becomes of messages that were transformed on their way out
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
 //! - [`clock`]: broker time, and moving it
@@ -30,6 +31,7 @@ pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
+pub mod transformed;
 mod update;
 
 pub use ack::Answered;
@@ -38,6 +40,7 @@ pub use invariants::Census;
 pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
 pub use stream::{Out, Streamed, Streaming};
+pub use transformed::{Transformed, lane_of};
 
 use std::collections::BTreeSet;
 use std::hash::Hasher as _;

@@ -4,6 +4,7 @@
 //! [`Service`] hands each operation to the broker through a driver, and turns what the broker refuses into a status.
 
 mod clock;
+mod delivery;
 mod driver;
 mod engine;
 mod iam;
@@ -15,6 +16,7 @@ mod schema;
 mod status;
 mod streaming_pull;
 mod subscriber;
+mod transforms;
 mod wake;
 mod writer;
 

@@ -7,8 +7,11 @@ use prost::Message as _;
 use tonic::Status;
 
 use super::Service;
+use crate::api::limits;
 use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
+use crate::broker::publish::check_message;
 use crate::broker::{Error, Prepared, Publish, TopicPipeline};
+use crate::transform::Pipeline;
 
 impl Service {
     /// Publishes, through the pipeline of the topic.
@@ -46,13 +49,30 @@ impl Service {
     }
 }
 
-/// Takes messages through a pipeline; slow.
+/// Takes messages through a pipeline; slow. One that is dropped has no place among the others.
 fn prepare(
     pipeline: &TopicPipeline,
     messages: Vec<PubsubMessage>,
-) -> Result<Vec<PubsubMessage>, Error> {
-    if !pipeline.transforms.is_empty() {
-        return Err(Error::Unsupported("message_transforms"));
+) -> Result<Vec<Option<PubsubMessage>>, Error> {
+    let transforms = Pipeline::new(&pipeline.transforms);
+    let max = limits::PUBLISH_BYTES_MAX;
+    let mut bytes = 0;
+    let mut prepared = Vec::with_capacity(messages.len());
+    for (index, mut message) in messages.into_iter().enumerate() {
+        // What publishers send as id and time is nothing to transforms either (R-PUB-2).
+        message.message_id.clear();
+        message.publish_time = None;
+        let made = transforms
+            .run(message)
+            .map_err(|failure| Error::Transform { index, failure })?;
+        if let Some(made) = &made {
+            check_message(index, made)?;
+            bytes += made.encoded_len();
+        }
+        if bytes > max {
+            return Err(Error::TransformedTooLarge { index, max });
+        }
+        prepared.push(made);
     }
-    Ok(messages)
+    Ok(prepared)
 }
