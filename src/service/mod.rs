@@ -31,6 +31,7 @@ use tonic::server::NamedService;
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
+use crate::api::local::message_transforms_server::MessageTransformsServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
@@ -100,6 +101,7 @@ pub struct InProcess {
     subscriber: SubscriberServer<Service>,
     schemas: SchemaServiceServer<Service>,
     policies: IamPolicyServer<Service>,
+    transforms: MessageTransformsServer<Service>,
     /// Not for strangers.
     local: Option<LocalServer<Service>>,
 }
@@ -111,6 +113,7 @@ impl From<Service> for InProcess {
             subscriber: SubscriberServer::new(service.clone()),
             schemas: SchemaServiceServer::new(service.clone()),
             policies: IamPolicyServer::new(service.clone()),
+            transforms: MessageTransformsServer::new(service.clone()),
             local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
@@ -126,6 +129,7 @@ impl InProcess {
             subscriber: self.subscriber.max_decoding_message_size(bytes),
             schemas: self.schemas.max_decoding_message_size(bytes),
             policies: self.policies.max_decoding_message_size(bytes),
+            transforms: self.transforms.max_decoding_message_size(bytes),
             local: self.local,
         }
     }
@@ -156,6 +160,7 @@ impl TowerService<http::Request<Body>> for InProcess {
             (SubscriberServer::<Service>::NAME, _) => self.subscriber.call(request),
             (SchemaServiceServer::<Service>::NAME, _) => self.schemas.call(request),
             (IamPolicyServer::<Service>::NAME, _) => self.policies.call(request),
+            (MessageTransformsServer::<Service>::NAME, _) => self.transforms.call(request),
             (LocalServer::<Service>::NAME, Some(local)) => local.call(request),
             _ => Box::pin(async { Ok(tonic::Status::unimplemented("").into_http()) }),
         };

@@ -12,4 +12,5 @@ mod pulling;
 mod redelivery;
 mod streaming;
 mod subscriptions;
+mod transforms;
 mod upkeep;
