@@ -7,6 +7,7 @@ mod fake;
 mod format;
 mod generated;
 mod help;
+mod message_transforms;
 mod serve;
 mod target;
 mod transcripts;

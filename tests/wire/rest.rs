@@ -222,3 +222,31 @@ fn probes_are_answered() {
     assert_eq!((head.code, head.body.as_str()), (200, ""));
     assert!(head.head.contains("application/json"), "{}", head.head);
 }
+
+/// R-SMT-15: transforms are tried out where gcloud asks for it.
+#[test]
+fn transforms_are_tried_out_by_rest() {
+    let server = server();
+    let tag = json!({ "javascriptUdf": {
+        "functionName": "tag",
+        "code": "function tag(message) { message.data += '!'; return message; }",
+    } });
+    let path = "/v1/projects/p:validateMessageTransform";
+    let valid = call(&server, "POST", path, &json!({ "messageTransform": tag }));
+    assert_eq!((valid.code, valid.json()), (200, json!({})));
+    let invalid = call(&server, "POST", path, &json!({ "messageTransform": {} }));
+    assert_eq!(invalid.code, 400);
+    let request = json!({
+        "message": { "data": "aGk=", "attributes": { "a": "b" } },
+        "messageTransforms": { "messageTransforms": [tag, { "javascriptUdf": {
+            "functionName": "drop", "code": "const drop = () => null",
+        } }] },
+    });
+    let path = "/v1/projects/p:testMessageTransforms";
+    let tested = call(&server, "POST", path, &request);
+    let expected = json!({ "transformedMessages": [
+        { "transformedMessage": { "data": "aGkh", "attributes": { "a": "b" } } },
+        { "messageFiltered": {} },
+    ] });
+    assert_eq!((tested.code, tested.json()), (200, expected));
+}

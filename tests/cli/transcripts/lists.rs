@@ -8,7 +8,6 @@ pub const WAITING: &[(&str, &[&str])] = &[
         "access policies",
         &["iam-errors", "iam-formats", "iam-subscription-binding"],
     ),
-    ("exactly-once delivery", &["subs-update-exactly-once"]),
     ("exports", &["subs-bigquery", "subs-cloud-storage"]),
     (
         "filters",
@@ -20,14 +19,6 @@ pub const WAITING: &[(&str, &[&str])] = &[
             "topics-ingestion-cloud-storage",
             "topics-ingestion-kinesis",
             "topics-ingestion-others",
-        ],
-    ),
-    (
-        "message transforms",
-        &[
-            "subs-transforms",
-            "topics-transforms",
-            "transforms-validate-test",
         ],
     ),
     (
@@ -150,6 +141,10 @@ pub const DIFFERENT: &[(&str, &str)] = &[
     (
         "topics-retention-update",
         "the emulator makes 31 days of a retention that was cleared; the service has none then",
+    ),
+    (
+        "transforms-validate-test",
+        "what was recorded runs no function; here the function is run",
     ),
     (
         "usage-flags-file",
