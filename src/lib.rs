@@ -9,6 +9,7 @@
 //! - [`server`]: the API offered to others, by gRPC and REST
 //! - [`service`]: the API, implemented once over the broker
 //! - [`broker`]: what Pub/Sub does, over an open transaction
+//! - [`schema`]: whether messages fit schemas
 //! - [`store`]: the state file
 
 pub mod api;
@@ -16,6 +17,7 @@ pub mod broker;
 pub mod cli;
 pub mod client;
 pub mod format;
+pub mod schema;
 pub mod server;
 pub mod service;
 pub mod store;
