@@ -3,6 +3,7 @@
 pub mod json;
 pub mod labels;
 pub mod limits;
+pub mod mask;
 pub mod name;
 pub mod page;
 pub mod status;

@@ -4,7 +4,7 @@
 //! the time, and knows no socket, no clock and no thread: begin, decide, write; the driver commits, and only then
 //! answers. A file per noun:
 //!
-//! - [`topic`], [`subscription`]: the resources, their checks, defaults and updates
+//! - [`topic`], [`subscription`]: the resources, their checks and defaults; [`update`]: what a mask changes
 //! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
@@ -30,7 +30,9 @@ pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
+mod update;
 
+pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pipeline::{Prepared, Publish, TopicPipeline};

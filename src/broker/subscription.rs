@@ -15,6 +15,7 @@ use crate::api::{labels, limits, page};
 use crate::store::{self, NewSubscription, SubscriptionRow};
 
 use super::retry::Redelivery;
+use super::update::{self, Update};
 use super::{Error, Step};
 
 /// A subscription in hand: as stored, and what the message paths need of it.
@@ -164,19 +165,14 @@ impl Step<'_> {
     ) -> Result<pubsub::Subscription, Error> {
         let given = request.subscription.unwrap_or_default();
         let name = SubscriptionName::parse(&given.name)?;
-        let paths = request.update_mask.unwrap_or_default().paths;
-        if paths.is_empty() {
-            return Err(Error::NoUpdateMask { request: UPDATE });
-        }
+        let paths = UPDATE.paths(request.update_mask)?;
         let row = self.store.subscription_named(name.as_str())?;
         let subscription = Subscription::read(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
         let mut config = subscription.config;
-        for path in &paths {
-            apply(path, &given, &mut config)?;
-        }
+        UPDATE.apply(&paths, &given, &mut config)?;
         complete(&mut config);
         check(&config)?;
-        if paths.iter().any(|path| path == "dead_letter_policy") {
+        if update::names(&paths, "dead_letter_policy") {
             self.check_dead_letter_topic(&config)?;
         }
         self.store
@@ -216,57 +212,35 @@ impl Step<'_> {
     }
 }
 
-const UPDATE: &str = "UpdateSubscriptionRequest";
-
-/// Copies the field that a mask's path names.
-fn apply(
-    path: &str,
-    given: &pubsub::Subscription,
-    config: &mut pubsub::Subscription,
-) -> Result<(), Error> {
-    match path {
-        "ack_deadline_seconds" => config.ack_deadline_seconds = given.ack_deadline_seconds,
-        "labels" => config.labels.clone_from(&given.labels),
-        "retain_acked_messages" => config.retain_acked_messages = given.retain_acked_messages,
-        "message_retention_duration" => {
-            config.message_retention_duration = given.message_retention_duration;
-        }
-        "expiration_policy" => config.expiration_policy = given.expiration_policy,
-        "retry_policy" => config.retry_policy = given.retry_policy,
-        "dead_letter_policy" => config
-            .dead_letter_policy
-            .clone_from(&given.dead_letter_policy),
-        "push_config" => config.push_config.clone_from(&given.push_config),
-        "bigquery_config" => config.bigquery_config.clone_from(&given.bigquery_config),
-        "bigtable_config" => config.bigtable_config.clone_from(&given.bigtable_config),
-        "cloud_storage_config" => config
-            .cloud_storage_config
-            .clone_from(&given.cloud_storage_config),
-        "enable_exactly_once_delivery" => {
-            config.enable_exactly_once_delivery = given.enable_exactly_once_delivery;
-        }
-        "message_transforms" => config
-            .message_transforms
-            .clone_from(&given.message_transforms),
-        "name" | "topic" | "filter" | "enable_message_ordering" | "detached" => {
-            return Err(Error::ImmutablePath {
-                request: UPDATE,
-                resource: "Subscription",
-                path: path.to_owned(),
-            });
-        }
-        _ => {
-            return Err(Error::UnknownPath {
-                request: UPDATE,
-                resource: "Subscription",
-                path: path.to_owned(),
-                example: "push_config",
-                wrong: "pushConfig",
-            });
-        }
-    }
-    Ok(())
-}
+const UPDATE: Update<'static> = Update {
+    request: "UpdateSubscriptionRequest",
+    resource: "Subscription",
+    changeable: &[
+        "ack_deadline_seconds",
+        "bigquery_config",
+        "bigtable_config",
+        "cloud_storage_config",
+        "dead_letter_policy",
+        "enable_exactly_once_delivery",
+        "expiration_policy",
+        "labels",
+        "message_retention_duration",
+        "message_transforms",
+        "push_config",
+        "retain_acked_messages",
+        "retry_policy",
+    ],
+    fixed: &[
+        "name",
+        "topic",
+        "filter",
+        "enable_message_ordering",
+        "detached",
+        "tags",
+    ],
+    example: "push_config",
+    wrong: "pushConfig",
+};
 
 /// Puts the documented defaults where nothing is said, and takes out what only the server says.
 fn complete(config: &mut pubsub::Subscription) {
@@ -316,10 +290,34 @@ fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     }
     check_expiration(config)?;
     check_retry_policy(config)?;
+    check_exactly_once(config)?;
     if let Some(policy) = &config.dead_letter_policy {
         check_attempts(policy.max_delivery_attempts)?;
     }
     check_supported(config)
+}
+
+/// Exactly once is for subscribers that pull (R-EOD-5, R-XPT-11).
+fn check_exactly_once(config: &pubsub::Subscription) -> Result<(), Error> {
+    let pushes = |push: &PushConfig| !push.push_endpoint.is_empty();
+    let others = [
+        (
+            config.push_config.as_ref().is_some_and(pushes),
+            "push_config",
+        ),
+        (config.bigquery_config.is_some(), "bigquery_config"),
+        (config.bigtable_config.is_some(), "bigtable_config"),
+        (
+            config.cloud_storage_config.is_some(),
+            "cloud_storage_config",
+        ),
+    ];
+    match others.iter().find(|(is_set, _)| *is_set) {
+        Some((_, field)) if config.enable_exactly_once_delivery => {
+            Err(Error::ExactlyOncePullOnly { field })
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_expiration(config: &pubsub::Subscription) -> Result<(), Error> {
@@ -391,10 +389,6 @@ fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
         (
             config.cloud_storage_config.is_some(),
             "cloud_storage_config",
-        ),
-        (
-            config.enable_exactly_once_delivery,
-            "enable_exactly_once_delivery",
         ),
         (!config.message_transforms.is_empty(), "message_transforms"),
     ];

@@ -11,7 +11,25 @@ use crate::api::pubsub::{
 use crate::api::{labels, limits, page, time};
 use crate::store::{self, TopicRow};
 
+use super::update::Update;
 use super::{Error, Step};
+
+const UPDATE: Update<'static> = Update {
+    request: "UpdateTopicRequest",
+    resource: "Topic",
+    changeable: &[
+        "ingestion_data_source_settings",
+        "kms_key_name",
+        "labels",
+        "message_retention_duration",
+        "message_storage_policy",
+        "message_transforms",
+        "schema_settings",
+    ],
+    fixed: &["name", "tags"],
+    example: "schema_settings",
+    wrong: "schemaSettings",
+};
 
 impl Step<'_> {
     /// Makes a topic. Source: Publisher.CreateTopic (R-PUB-17, 19).
@@ -38,57 +56,13 @@ impl Step<'_> {
 
     /// Changes what the mask names. Source: Publisher.UpdateTopic (R-PUB-18).
     pub fn update_topic(&mut self, request: UpdateTopicRequest) -> Result<Topic, Error> {
-        const REQUEST: &str = "UpdateTopicRequest";
         let given = request.topic.unwrap_or_default();
         let name = TopicName::parse(&given.name)?;
-        let paths = request.update_mask.unwrap_or_default().paths;
-        if paths.is_empty() {
-            return Err(Error::NoUpdateMask { request: REQUEST });
-        }
+        let paths = UPDATE.paths(request.update_mask)?;
         let row = self.store.topic_named(name.as_str())?;
         let row = row.ok_or(Error::NoTopicToUpdate)?;
         let mut topic = read(&row)?;
-        for path in paths {
-            match path.as_str() {
-                "labels" => topic.labels.clone_from(&given.labels),
-                "message_retention_duration" => {
-                    topic.message_retention_duration = given.message_retention_duration;
-                }
-                "message_storage_policy" => {
-                    topic
-                        .message_storage_policy
-                        .clone_from(&given.message_storage_policy);
-                }
-                "kms_key_name" => topic.kms_key_name.clone_from(&given.kms_key_name),
-                "schema_settings" => topic.schema_settings.clone_from(&given.schema_settings),
-                "ingestion_data_source_settings" => {
-                    topic
-                        .ingestion_data_source_settings
-                        .clone_from(&given.ingestion_data_source_settings);
-                }
-                "message_transforms" => {
-                    topic
-                        .message_transforms
-                        .clone_from(&given.message_transforms);
-                }
-                "name" => {
-                    return Err(Error::ImmutablePath {
-                        request: REQUEST,
-                        resource: "Topic",
-                        path,
-                    });
-                }
-                _ => {
-                    return Err(Error::UnknownPath {
-                        request: REQUEST,
-                        resource: "Topic",
-                        path,
-                        example: "schema_settings",
-                        wrong: "schemaSettings",
-                    });
-                }
-            }
-        }
+        UPDATE.apply(&paths, &given, &mut topic)?;
         check(&topic)?;
         self.store
             .set_topic_config(row.id, &topic.encode_to_vec())?;

@@ -25,7 +25,7 @@ pub fn migrate(path: &Path) -> Result<(), Error> {
         return Err(Error::Newer { version, supported });
     }
     if version < layout::FORMAT_VERSION {
-        back_up(&connection, path, version)?;
+        back_up(&connection, path)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for step in &STEPS[version as usize..] {
             transaction.execute_batch(step)?;
@@ -43,7 +43,7 @@ fn version_of(connection: &Connection) -> Result<u32, Error> {
 }
 
 /// Copies the file as it was, unless an earlier try already has.
-fn back_up(connection: &Connection, path: &Path, version: u32) -> Result<(), Error> {
+fn back_up(connection: &Connection, path: &Path) -> Result<(), Error> {
     let copy = file::beside(path, &format!(".before-{}", layout::FORMAT_VERSION));
     if copy.exists() {
         return Ok(());

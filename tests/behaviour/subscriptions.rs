@@ -157,6 +157,45 @@ fn an_update_changes_what_its_mask_names() {
     });
 }
 
+/// R-REST-6: a path with dots changes one thing inside of a field, and is checked as a whole.
+#[test]
+fn a_mask_may_name_what_is_inside_of_a_field() {
+    in_each_world(|world| {
+        world.topic(ORDERS);
+        world.subscription(SHIP, |it| {
+            it.retry_policy = Some(RetryPolicy {
+                minimum_backoff: seconds(20),
+                maximum_backoff: seconds(40),
+            });
+        });
+        let faster = |seconds_min| {
+            move |it: &mut Subscription| {
+                it.ack_deadline_seconds = 60;
+                it.retry_policy = Some(RetryPolicy {
+                    minimum_backoff: seconds(seconds_min),
+                    maximum_backoff: seconds(600),
+                });
+            }
+        };
+        let path = ["retry_policy.minimum_backoff"];
+        let updated = world.update_subscription(SHIP, &path, faster(30)).unwrap();
+        let expected = Subscription {
+            retry_policy: Some(RetryPolicy {
+                minimum_backoff: seconds(30),
+                maximum_backoff: seconds(40),
+            }),
+            ..default_subscription()
+        };
+        assert_eq!(updated, expected);
+        let refused = world.update_subscription(SHIP, &path, faster(50));
+        assert_eq!(crate::world::code(refused), Code::InvalidArgument);
+        let path = ["retry_policy.nope"];
+        let refused = world.update_subscription(SHIP, &path, faster(30));
+        assert_refused(refused, Code::InvalidArgument, &unknown(path[0]));
+        assert_eq!(world.get_subscription(SHIP).unwrap(), expected);
+    });
+}
+
 /// R-SUB-7: an update without a mask, of what stays as it was made, or of what no subscription has, is refused; with
 /// a good path and a bad one nothing is changed.
 #[test]
@@ -330,7 +369,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 6] = [
+        let fields: [Setting<Subscription>; 5] = [
             ("push_config", |it| {
                 it.push_config = Some(PushConfig {
                     push_endpoint: "https://example.com".to_owned(),
@@ -345,9 +384,6 @@ fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
             }),
             ("cloud_storage_config", |it| {
                 it.cloud_storage_config = Some(CloudStorageConfig::default());
-            }),
-            ("enable_exactly_once_delivery", |it| {
-                it.enable_exactly_once_delivery = true;
             }),
             ("message_transforms", |it| {
                 it.message_transforms = vec![MessageTransform::default()];
