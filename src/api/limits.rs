@@ -92,6 +92,15 @@ pub const MINIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(10);
 /// The longest pause of a retry policy that names none. Source: as above.
 pub const MAXIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(600);
 
+/// Bytes of a schema's definition. Source: Schema overview (R-SCH-5). Unverified: whether a kilobyte has 1000 bytes there.
+pub const SCHEMA_DEFINITION_BYTES_MAX: usize = 300 * 1024;
+
+/// Revisions of a schema. Source: Commit a schema revision.
+pub const SCHEMA_REVISIONS_MAX: usize = 20;
+
+/// Schemas of a project. Source: Quotas and limits.
+pub const SCHEMAS_MAX: u64 = 10_000;
+
 /// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
 pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;
 

@@ -34,6 +34,59 @@ pub enum Error {
     #[error("Dead letter topic not found")]
     DeadLetterTopicNotFound,
 
+    #[error("Schema not found")]
+    SchemaNotFound,
+    #[error("Schema already exists")]
+    SchemaExists,
+    #[error("Schema revision not found")]
+    SchemaRevisionNotFound,
+    #[error("Revision not found")]
+    RollbackRevisionNotFound,
+    #[error("Missing revision ID")]
+    NoRollbackRevision,
+    #[error("Cannot delete last revision. Please use DeleteSchema.")]
+    LastSchemaRevision,
+    #[error("name: [{0}] names no revision; the form is SCHEMA@REVISION.")]
+    NoSchemaRevision(String),
+    #[error("A project has at most {max} schemas.")]
+    TooManySchemas { max: u64 },
+    #[error("A schema has at most {max} revisions; delete one first.")]
+    TooManySchemaRevisions { max: usize },
+    #[error("Invalid schema type")]
+    SchemaType,
+    #[error("The type of a schema does not change: it is {is}, the revision is {given}.")]
+    SchemaTypeChanged {
+        is: &'static str,
+        given: &'static str,
+    },
+    #[error("Could not parse schema definition: {0}")]
+    SchemaDefinition(String),
+    #[error("schema.definition has {bytes} bytes; at most {max} are allowed.")]
+    SchemaTooLarge { bytes: usize, max: usize },
+    #[error("Incompatible schema revision: {0}")]
+    IncompatibleRevision(String),
+    #[error("No encoding provided.")]
+    NoSchemaEncoding,
+    #[error("Could not parse {what} message: {why}")]
+    SchemaMessage { what: &'static str, why: String },
+
+    #[error("No schema name provided")]
+    NoTopicSchema,
+    #[error("Schema could not be found")]
+    TopicSchemaNotFound,
+    #[error("First revision could not be found")]
+    FirstRevisionNotFound,
+    #[error("Last revision could not be found")]
+    LastRevisionNotFound,
+    #[error("First revision creation time is after last revision creation time")]
+    RevisionOrder,
+    #[error("Invalid schema encoding provided")]
+    SchemaEncoding,
+    #[error("Schema associated with topic deleted.")]
+    TopicSchemaDeleted,
+    #[error("Could not parse message: messages[{index}]: {why}")]
+    MessageUnfit { index: usize, why: String },
+
     #[error("No messages to publish")]
     NoMessages,
     #[error("Too many messages to publish")]
@@ -195,8 +248,20 @@ impl Error {
             | Self::SubscriptionNotFound
             | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
-            | Self::DeadLetterTopicNotFound => Code::NotFound,
-            Self::TopicExists | Self::SubscriptionExists => Code::AlreadyExists,
+            | Self::DeadLetterTopicNotFound
+            | Self::SchemaNotFound
+            | Self::SchemaRevisionNotFound
+            | Self::RollbackRevisionNotFound
+            | Self::TopicSchemaNotFound
+            | Self::FirstRevisionNotFound
+            | Self::LastRevisionNotFound
+            | Self::TopicSchemaDeleted => Code::NotFound,
+            Self::TopicExists | Self::SubscriptionExists | Self::SchemaExists => {
+                Code::AlreadyExists
+            }
+            Self::TooManySchemas { .. } | Self::TooManySchemaRevisions { .. } => {
+                Code::ResourceExhausted
+            }
             Self::MixedOrderingKeys { .. } | Self::ClockBackwards { .. } => {
                 Code::FailedPrecondition
             }

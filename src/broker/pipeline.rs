@@ -7,6 +7,7 @@
 use crate::api::pubsub::{MessageTransform, PublishRequest, PublishResponse, PubsubMessage};
 use crate::store::TopicRow;
 
+use super::schema::SchemaCheck;
 use super::{Error, Step, topic};
 
 /// What a topic does to messages before it takes them. Two that are equal do the same.
@@ -16,6 +17,8 @@ pub struct TopicPipeline {
     pub topic: u64,
     /// The transforms, in order; they come before the schema (R-SMT-18).
     pub transforms: Vec<MessageTransform>,
+    /// What the transformed messages have to fit.
+    pub schema: Option<SchemaCheck>,
 }
 
 /// What became of a request to publish.
@@ -25,6 +28,8 @@ pub enum Publish {
     Done(PublishResponse),
     /// Nothing yet: the messages of the request have to go through the pipeline first.
     Prepare(TopicPipeline, PublishRequest),
+    /// Nothing: the request was prepared for what the topic does not ask for, or not any more.
+    Changed(PublishRequest),
 }
 
 /// A request whose messages went through a pipeline.
@@ -45,8 +50,12 @@ impl Step<'_> {
         let pipeline = TopicPipeline {
             topic: row.id,
             transforms: topic.message_transforms,
+            schema: match topic.schema_settings {
+                Some(settings) => Some(self.schema_check(settings)?),
+                None => None,
+            },
         };
-        let does_nothing = pipeline.transforms.is_empty();
+        let does_nothing = pipeline.transforms.is_empty() && pipeline.schema.is_none();
         Ok((!does_nothing).then_some(pipeline))
     }
 }

@@ -39,7 +39,7 @@ impl Step<'_> {
         check(&prepared.request)?;
         let row = self.topic_row(&name)?;
         if self.pipeline(&row)?.as_ref() != Some(&prepared.pipeline) {
-            return self.publish(prepared.request);
+            return Ok(Publish::Changed(prepared.request));
         }
         let message_ids = self.append(&row, prepared.messages)?;
         Ok(Publish::Done(PublishResponse { message_ids }))

@@ -157,13 +157,12 @@ fn transform(
             transformed.unseen.push(ack_id);
             continue;
         }
-        // What a message may not be, a transform may not make of it. Why one failed is of no use to who pulls: it is
-        // told to who tries the transforms out.
-        let is_sound = |message: &PubsubMessage| check_message(index, message).is_ok();
-        match pipeline.run(received.message.take().unwrap_or_default()) {
-            Ok(Some(message)) if is_sound(&message) => {
-                bytes += message.encoded_len();
-                received.message = Some(message);
+        // Why one failed is of no use to who pulls: it is told to who tries the transforms out.
+        let message = received.message.take().unwrap_or_default();
+        match pipeline.run(message.clone()) {
+            Ok(Some(made)) if is_sound(&message, &made) => {
+                bytes += made.encoded_len();
+                received.message = Some(made);
                 transformed.kept.push(ack_id);
                 kept.push(received);
             }
@@ -175,4 +174,20 @@ fn transform(
         }
     }
     (kept, transformed)
+}
+
+/// Whether a subscription's transforms made of a message what a message may be. What was in it already is: the server
+/// itself may have put it there.
+fn is_sound(before: &PubsubMessage, made: &PubsubMessage) -> bool {
+    let is_new = |(key, value): &(&String, &String)| before.attributes.get(*key) != Some(*value);
+    let new = made.attributes.iter().filter(is_new);
+    let probe = PubsubMessage {
+        data: "x".into(),
+        attributes: new
+            .map(|(key, value)| (key.clone(), value.clone()))
+            .collect(),
+        ..PubsubMessage::default()
+    };
+    let is_empty = made.data.is_empty() && made.attributes.is_empty();
+    !is_empty && check_message(0, &probe).is_ok()
 }

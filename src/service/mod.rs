@@ -4,6 +4,7 @@
 //! [`Service`] hands each operation to the broker through a driver, and turns what the broker refuses into a status.
 
 mod clock;
+mod compiled;
 mod delivery;
 mod driver;
 mod engine;
@@ -46,6 +47,8 @@ use driver::Driver;
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    compiled: Arc<compiled::CompiledRevisions>,
+    pipelines: Arc<prepare::Pipelines>,
 }
 
 impl Service {
@@ -73,6 +76,8 @@ impl Service {
         Self {
             driver: Arc::new(driver),
             clients: Arc::default(),
+            compiled: Arc::default(),
+            pipelines: Arc::default(),
         }
     }
 

@@ -51,7 +51,7 @@ pub fn run(
             let defined = lookup(ctx, &function)?.and_then(Value::into_function);
             let defined = defined.ok_or_else(|| not_defined(&function))?;
             let answer = defined.call((given(ctx, data, &message)?, metadata(ctx, &message)?))?;
-            answered(&answer)
+            answered(&answer, message.attributes.len())
         })?;
         Ok(made.map(|made| PubsubMessage {
             data: made.data.into(),
@@ -204,7 +204,8 @@ struct Made {
     attributes: Option<BTreeMap<String, String>>,
 }
 
-fn answered(answer: &Value<'_>) -> Result<Option<Made>, Stop> {
+/// `had` is how many attributes the message had, which may be more than a publisher may give.
+fn answered(answer: &Value<'_>, had: usize) -> Result<Option<Made>, Stop> {
     if answer.is_null() {
         return Ok(None);
     }
@@ -229,12 +230,12 @@ fn answered(answer: &Value<'_>) -> Result<Option<Made>, Stop> {
     let attributes: Value<'_> = made.get("attributes")?;
     let attributes = match attributes.is_undefined() {
         true => None,
-        false => Some(strings(&attributes)?),
+        false => Some(strings(&attributes, had.max(limits::ATTRIBUTES_MAX))?),
     };
     Ok(Some(Made { data, attributes }))
 }
 
-fn strings(attributes: &Value<'_>) -> Result<BTreeMap<String, String>, Stop> {
+fn strings(attributes: &Value<'_>, max: usize) -> Result<BTreeMap<String, String>, Stop> {
     let map = attributes
         .as_object()
         .filter(|it| !it.is_array() && !it.is_function());
@@ -255,8 +256,7 @@ fn strings(attributes: &Value<'_>) -> Result<BTreeMap<String, String>, Stop> {
             format!("attributes.{} of its answer", shortened(&name))
         })?;
         strings.insert(name, value);
-        if strings.len() > limits::ATTRIBUTES_MAX {
-            let max = limits::ATTRIBUTES_MAX;
+        if strings.len() > max {
             return because(format!(
                 "attributes of its answer has more than {max} entries."
             ));

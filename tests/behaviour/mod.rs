@@ -10,6 +10,7 @@ mod patterns;
 mod publishing;
 mod pulling;
 mod redelivery;
+mod schemas;
 mod streaming;
 mod subscriptions;
 mod transforms;

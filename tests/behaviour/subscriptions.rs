@@ -445,20 +445,6 @@ fn what_subscribers_cannot_call_yet_is_refused_by_name() {
             update_snapshot "UpdateSnapshot" pubsub::api::pubsub::UpdateSnapshotRequest::default();
             delete_snapshot "DeleteSnapshot" pubsub::api::pubsub::DeleteSnapshotRequest { snapshot: snapshot() };
         }
-        assert_unimplemented! { world.schemas() =>
-            create_schema "CreateSchema" pubsub::api::pubsub::CreateSchemaRequest::default();
-            get_schema "GetSchema" pubsub::api::pubsub::GetSchemaRequest::default();
-            list_schemas "ListSchemas" pubsub::api::pubsub::ListSchemasRequest::default();
-            list_schema_revisions "ListSchemaRevisions"
-                pubsub::api::pubsub::ListSchemaRevisionsRequest::default();
-            commit_schema "CommitSchema" pubsub::api::pubsub::CommitSchemaRequest::default();
-            rollback_schema "RollbackSchema" pubsub::api::pubsub::RollbackSchemaRequest::default();
-            delete_schema_revision "DeleteSchemaRevision"
-                pubsub::api::pubsub::DeleteSchemaRevisionRequest::default();
-            delete_schema "DeleteSchema" pubsub::api::pubsub::DeleteSchemaRequest::default();
-            validate_schema "ValidateSchema" pubsub::api::pubsub::ValidateSchemaRequest::default();
-            validate_message "ValidateMessage" pubsub::api::pubsub::ValidateMessageRequest::default();
-        }
         assert_unimplemented! { world.policies() =>
             set_iam_policy "SetIamPolicy" pubsub::api::iam::SetIamPolicyRequest::default();
             get_iam_policy "GetIamPolicy" pubsub::api::iam::GetIamPolicyRequest::default();

@@ -9,9 +9,11 @@ use pubsub::api::local::test_message_transforms_response::result::Result as Test
 use pubsub::api::local::{TestMessageTransformsRequest, ValidateMessageTransformRequest};
 use pubsub::api::pubsub::compression::{CompressionAlgorithm, CompressionMode};
 use pubsub::api::pubsub::message_transform::Transform;
+use pubsub::api::pubsub::schema::Type;
 use pubsub::api::pubsub::{
-    AiInference, Compression, DeadLetterPolicy, JavaScriptUdf, MessageTransform, PublishRequest,
-    PubsubMessage, PullRequest, ReceivedMessage, Topic,
+    AiInference, Compression, CreateSchemaRequest, DeadLetterPolicy, Encoding, JavaScriptUdf,
+    MessageTransform, PublishRequest, PubsubMessage, PullRequest, ReceivedMessage, Schema,
+    SchemaSettings, Topic,
 };
 use tonic::{Code, Status};
 
@@ -827,6 +829,53 @@ fn an_inference_is_stored_and_fails() {
         assert_eq!(texts(&world.pull(10)), NONE);
         world.set_transforms(vec![]);
         assert_eq!(texts(&world.pull(10)), ["x"]);
+    });
+}
+
+/// R-SMT-18: what the transforms of a topic make of a message is what has to fit the topic's schema. A message that is
+/// dropped need not fit; what the broker notes of the schema is no obstacle for the transforms of a subscription.
+#[test]
+fn a_schema_sees_transformed_messages() {
+    in_each_world(|world| {
+        let definition = r#"{"type":"record","name":"Order","fields":[{"name":"n","type":"int"}]}"#;
+        let create = CreateSchemaRequest {
+            parent: "projects/demo".to_owned(),
+            schema_id: "order".to_owned(),
+            schema: Some(Schema {
+                r#type: Type::Avro.into(),
+                definition: definition.to_owned(),
+                ..Schema::default()
+            }),
+        };
+        let mut schemas = world.schemas();
+        world.block_on(schemas.create_schema(create)).unwrap();
+        world.transforming(vec![
+            judge(),
+            function("wrap", "return {data: `{\"n\":${message.data}}`}"),
+        ]);
+        let update = world.update_topic(ORDERS, &["schema_settings"], |it| {
+            it.schema_settings = Some(SchemaSettings {
+                schema: "projects/demo/schemas/order".to_owned(),
+                encoding: Encoding::Json.into(),
+                ..SchemaSettings::default()
+            });
+        });
+        update.unwrap();
+        world.set_transforms(vec![append("!")]);
+        world.publish("", ["7", "drop"]);
+        let received = world.pull(10);
+        assert_eq!(texts(&received), [r#"{"n":7}!"#]);
+        assert!(attributes(&received[0]).contains_key("googclient_schemaname"));
+        for _ in 0..2 {
+            let text = world.try_publish(vec![message("", "'x'")]);
+            assert_eq!(code(text), Code::InvalidArgument);
+        }
+        world.set_topic_transforms(vec![]).unwrap();
+        world.publish("", [r#"{"n":8}"#]);
+        assert_eq!(
+            code(world.try_publish(vec![message("", "7")])),
+            Code::InvalidArgument
+        );
     });
 }
 

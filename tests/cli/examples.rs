@@ -14,6 +14,9 @@ pubsub subscriptions create billing audit --topic=orders --enable-message-orderi
 for n in 1 2 3; do pubsub topics publish orders --message=$n --ordering-key=k; done
 mkdir -p .config/fish/completions";
 
+/// And of commands on schemas.
+const SCHEMA: &str = "pubsub schemas create order --type=avro --definition-file=order.avsc";
+
 /// Files that examples name.
 const FILES: &[(&str, &str)] = &[
     (
@@ -36,6 +39,8 @@ fn setup(words: &[&str]) -> &'static str {
     match words {
         ["topics", "create"] => "",
         ["subscriptions", "create"] => "pubsub topics create orders",
+        ["schemas", "create"] => "",
+        ["schemas", ..] => SCHEMA,
         _ => SETUP,
     }
 }
