@@ -13,6 +13,7 @@
 //!   [`sweep`]: what is settled behind what is not
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
+//! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
 //! - [`clock`]: broker time, and moving it
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
@@ -21,11 +22,14 @@ pub mod clock;
 pub mod dead_letter;
 pub mod error;
 pub mod expiration;
+mod export;
 pub mod filter;
+mod ingestion;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
 pub mod pipeline;
+pub mod policy;
 pub mod publish;
 pub mod pull;
 pub mod push;
