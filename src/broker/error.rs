@@ -33,6 +33,36 @@ pub enum Error {
     #[error("Dead letter topic not found")]
     DeadLetterTopicNotFound,
 
+    #[error("Snapshot does not exist")]
+    SnapshotNotFound,
+    #[error("Snapshot already exists")]
+    SnapshotExists,
+    #[error("No target was specified in the SeekRequest. Must specify either a time or a snapshot")]
+    NoSeekTarget,
+    #[error("time is malformed or out of range.")]
+    SeekTime,
+    #[error(
+        "The snapshot is of topic {snapshot}, and the subscription of topic {subscription}; a subscription can only \
+         be sought to a snapshot of its own topic. A topic that was deleted and made anew is another one."
+    )]
+    SnapshotOfOtherTopic {
+        snapshot: String,
+        subscription: String,
+    },
+    #[error(
+        "The snapshot would be over in {}s, since its oldest message is that old; one that would live shorter than \
+         {}s is not made.", .life.as_secs(), .min.as_secs()
+    )]
+    SnapshotTooShort { life: Duration, min: Duration },
+    #[error("expire_time must be later than now, and at most {}s later.", .max.as_secs())]
+    SnapshotExpiry { max: Duration },
+    #[error("The subscription is detached from its topic.")]
+    Detached,
+    #[error("filter has {bytes} bytes; at most {max} are allowed.")]
+    FilterTooLong { bytes: usize, max: usize },
+    #[error("filter: {0}")]
+    Filter(#[from] super::filter::Invalid),
+
     #[error("No messages to publish")]
     NoMessages,
     #[error("Too many messages to publish")]
@@ -191,11 +221,17 @@ impl Error {
             | Self::SubscriptionNotFound
             | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
+            | Self::SnapshotNotFound
             | Self::DeadLetterTopicNotFound => Code::NotFound,
-            Self::TopicExists | Self::SubscriptionExists => Code::AlreadyExists,
-            Self::MixedOrderingKeys { .. } | Self::ClockBackwards { .. } | Self::Pushed { .. } => {
-                Code::FailedPrecondition
+            Self::TopicExists | Self::SubscriptionExists | Self::SnapshotExists => {
+                Code::AlreadyExists
             }
+            Self::MixedOrderingKeys { .. }
+            | Self::ClockBackwards { .. }
+            | Self::SnapshotOfOtherTopic { .. }
+            | Self::SnapshotTooShort { .. }
+            | Self::Detached
+            | Self::Pushed { .. } => Code::FailedPrecondition,
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,

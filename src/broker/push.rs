@@ -33,7 +33,8 @@ const VERSION: &str = "x-goog-version";
 /// Where the messages of a subscription are pushed to.
 #[derive(Debug)]
 pub struct Target {
-    id: u64,
+    /// The subscription's first id, which stays when it is sought.
+    origin: u64,
     /// The subscription's name.
     pub subscription: String,
     /// How long an answer may take.
@@ -62,7 +63,7 @@ pub struct Finished {
     pub is_success: bool,
 }
 
-/// What is out to endpoints, and at which pace, by subscription.
+/// What is out to endpoints, and at which pace, by the first id of a subscription.
 #[derive(Debug, Clone, Default)]
 pub struct Pushes {
     by_subscription: BTreeMap<u64, Pushing>,
@@ -95,7 +96,9 @@ impl Step<'_> {
     ///
     /// The version of the body stays if none is given. Source: PushConfig.attributes.
     pub fn modify_push_config(&mut self, request: ModifyPushConfigRequest) -> Result<(), Error> {
-        let Subscription { id, mut config, .. } = self.subscription(&request.subscription)?;
+        let Subscription {
+            row, mut config, ..
+        } = self.subscription(&request.subscription)?;
         let mut push = request.push_config.unwrap_or_default();
         let before = config.push_config.take().unwrap_or_default();
         if let Some(version) = before.attributes.get(VERSION)
@@ -107,8 +110,8 @@ impl Step<'_> {
         config.push_config = Some(push);
         subscription::check(&config)?;
         self.store
-            .set_subscription_config(id, &config.encode_to_vec())?;
-        Ok(self.store.set_pushed(id, is_pushed(&config))?)
+            .set_subscription_config(row.id, &config.encode_to_vec())?;
+        Ok(self.store.set_pushed(row.id, is_pushed(&config))?)
     }
 
     /// Takes a turn at pushing: settles what was finished, and hands out more.
@@ -174,7 +177,7 @@ impl Step<'_> {
             is_success,
         } in finished
         {
-            let id = target.id;
+            let id = target.origin;
             if let Some(pushing) = pushes.by_subscription.get_mut(&id) {
                 pushing.finish(&ack_id, is_success, self.now);
             }
@@ -210,7 +213,8 @@ impl Step<'_> {
         let Some(row) = self.store.subscription_numbered(id)? else {
             return Ok(());
         };
-        let subscription = Subscription::read(row)?;
+        let subscription = self.in_hand(row)?;
+        let id = subscription.row.origin;
         let pushing = turn.pushes.by_subscription.entry(id).or_default();
         self.give_up_void(&subscription, pushing, &mut turn.void)?;
         if let Some(until) = pushing.window.paused_until(self.now) {
@@ -229,8 +233,8 @@ impl Step<'_> {
         turn.more |= self.deliver(&mut delivery, &[])?;
         let messages = delivery.messages;
         let target = Arc::new(Target {
-            id,
-            subscription: subscription.name,
+            origin: id,
+            subscription: subscription.row.name,
             ack_deadline: subscription.ack_deadline,
             config: subscription.config.push_config.unwrap_or_default(),
         });
@@ -311,7 +315,7 @@ fn ignore_refusal<T>(done: Result<T, Error>) -> Result<(), Error> {
 /// Whether the messages of a subscription are pushed.
 pub(super) fn is_pushed(config: &pubsub::Subscription) -> bool {
     let push = config.push_config.as_ref();
-    push.is_some_and(|push| !push.push_endpoint.is_empty())
+    !config.detached && push.is_some_and(|push| !push.push_endpoint.is_empty())
 }
 
 /// Refuses to let messages be pulled that are pushed (R-PULL-7).

@@ -9,10 +9,7 @@ pub const WAITING: &[(&str, &[&str])] = &[
         &["iam-errors", "iam-formats", "iam-subscription-binding"],
     ),
     ("exports", &["subs-bigquery", "subs-cloud-storage"]),
-    (
-        "filters",
-        &["filter-cannot-change", "subs-create-all-options"],
-    ),
+    ("filters", &["subs-create-all-options"]),
     (
         "ingestion settings",
         &[
@@ -48,18 +45,11 @@ pub const WAITING: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "seek",
-        &["seek-time-back", "seek-time-forms", "seek-time-future"],
-    ),
-    (
         "snapshots",
         &[
             "lists-empty",
-            "seek-snapshot",
             "snapshot-create-many",
-            "snapshot-format",
             "snapshot-lists",
-            "snapshot-paths",
             "snapshot-survives-subscription",
         ],
     ),
