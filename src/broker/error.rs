@@ -230,8 +230,8 @@ impl Error {
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }
             | Self::SnapshotTooShort { .. }
-            | Self::Detached
-            | Self::Pushed { .. } => Code::FailedPrecondition,
+            | Self::Pushed { .. }
+            | Self::Detached => Code::FailedPrecondition,
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,

@@ -70,11 +70,11 @@ pub struct Step<'a> {
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
-    /// When the operation wants another look, beside what is due.
-    wants_wake: Option<Timestamp>,
     /// How long topics keep messages, as far as known.
     topic_retentions: BTreeMap<u64, Option<Duration>>,
     attended: &'a Attended,
+    /// When the operation wants another look, beside what is due.
+    wants_wake: Option<Timestamp>,
 }
 
 /// The names of subscriptions that somebody has a stream open on, which keeps them from expiring.
@@ -131,9 +131,9 @@ impl<'a> Step<'a> {
             clock,
             held: Held::default(),
             behind: BTreeSet::new(),
-            wants_wake: None,
             topic_retentions: BTreeMap::new(),
             attended,
+            wants_wake: None,
         };
         step.wake()?;
         let answer = operation(&mut step)?;
@@ -154,7 +154,8 @@ impl<'a> Step<'a> {
         self.write_held()?;
         let due = self.store.next_due()?;
         let snapshot = self.store.next_snapshot_due()?;
-        let due = due.into_iter().chain(snapshot).chain(self.wants_wake).min();
+        let others = snapshot.into_iter().chain(self.wants_wake);
+        let due = due.into_iter().chain(others).min();
         Ok(due
             .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))

@@ -211,9 +211,9 @@ impl Step<'_> {
         self.store
             .set_subscription_config(subscription.row.id, &config.encode_to_vec())?;
         self.store
-            .set_pushed(subscription.row.id, push::is_pushed(&config))?;
-        self.store
             .lower_next_due(subscription.row.id, expiration::expires(&config, self.now))?;
+        self.store
+            .set_pushed(subscription.row.id, push::is_pushed(&config))?;
         self.shown(subscription.row.topic, config)
     }
 
@@ -244,13 +244,15 @@ impl Step<'_> {
         let mut subscription = self.subscription(&request.subscription)?;
         let topic = self.store.topic(subscription.row.topic)?;
         let next = topic.map_or(subscription.row.cursor, |topic| topic.next_seq);
-        self.store.set_pushed(subscription.row.id, false)?;
         self.restart(&subscription, next, None, None)?;
         subscription.config.detached = true;
         let config = subscription.config.encode_to_vec();
         // It has another id since the restart.
         self.store
             .set_config_named(&subscription.row.name, &config)?;
+        if let Some(row) = self.store.subscription_named(&subscription.row.name)? {
+            self.store.set_pushed(row.id, false)?;
+        }
         self.trim(subscription.row.topic)
     }
 

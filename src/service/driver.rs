@@ -79,19 +79,19 @@ impl Driver {
         }
     }
 
-    /// As [`Driver::changed_since`], but without a look at what other processes write.
-    pub async fn changed_here_since(&self, mark: &Mark) {
-        match self {
-            Self::Inline(inline) => inline.changed_here_since(mark).await,
-            Self::Writer(writer) => writer.changed_here_since(mark).await,
-        }
-    }
-
     /// Where open streams are noted.
     pub fn attended(&self) -> &Attended {
         match self {
             Self::Inline(inline) => &inline.attended,
             Self::Writer(writer) => &writer.attended,
+        }
+    }
+
+    /// As [`Driver::changed_since`], but without a look at what other processes write.
+    pub async fn changed_here_since(&self, mark: &Mark) {
+        match self {
+            Self::Inline(inline) => inline.changed_here_since(mark).await,
+            Self::Writer(writer) => writer.changed_here_since(mark).await,
         }
     }
 

@@ -9,7 +9,8 @@ use pubsub::api::pubsub::push_config::{
     AuthenticationMethod, NoWrapper, OidcToken, PubsubWrapper, Wrapper,
 };
 use pubsub::api::pubsub::{
-    DeadLetterPolicy, ModifyPushConfigRequest, PubsubMessage, PushConfig, RetryPolicy, Subscription,
+    DeadLetterPolicy, DetachSubscriptionRequest, ModifyPushConfigRequest, PubsubMessage,
+    PushConfig, RetryPolicy, SeekRequest, Subscription, seek_request::Target,
 };
 use pubsub::service::Service;
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ use tonic::{Code, Status};
 
 use crate::endpoint::{Endpoint, Request, texts};
 use crate::world::{
-    ORDERS, SHIP, World, ack_ids, assert_refused, code, in_each_world, message, seconds,
+    ORDERS, SHIP, START, World, ack_ids, assert_refused, code, in_each_world, message, seconds,
 };
 
 /// A subscription that tells when whatever was to be pushed before is out.
@@ -927,6 +928,89 @@ fn a_subscription_that_is_deleted_is_pushed_no_more() {
         let push = endpoint.next();
         assert_eq!(push.text(), "c");
         push.answer(200);
+    });
+}
+
+/// A seek while pushes are open: they are given up before the messages go out again, in order.
+#[test]
+fn a_seek_voids_what_is_out() {
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| {
+            it.enable_message_ordering = true;
+            it.retain_acked_messages = true;
+        });
+        world.publish("k", ["a", "b"]);
+        endpoint.next().answer(200);
+        let b = endpoint.next();
+        assert_eq!(b.text(), "b");
+        let request = SeekRequest {
+            subscription: SHIP.to_owned(),
+            target: Some(Target::Time(START.to_proto())),
+        };
+        let mut subscriber = world.subscriber.clone();
+        world.block_on(subscriber.seek(request)).unwrap();
+        b.wait_until_given_up();
+        // Given up is failed, and makes pushes pause.
+        advance(world, 1);
+        for text in ["a", "b"] {
+            let push = endpoint.next();
+            assert_eq!(push.text(), text);
+            push.answer(200);
+        }
+        fence(world);
+        assert!(endpoint.is_silent());
+    });
+}
+
+/// R-LIFE-16: what is detached has nothing to push, and is pushed nothing of what is published later.
+#[test]
+fn a_subscription_that_is_detached_is_pushed_no_more() {
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| it.enable_message_ordering = true);
+        world.publish("k", ["a", "b"]);
+        let push = endpoint.next();
+        let request = DetachSubscriptionRequest {
+            subscription: SHIP.to_owned(),
+        };
+        let mut publisher = world.publisher.clone();
+        world
+            .block_on(publisher.detach_subscription(request))
+            .unwrap();
+        push.answer(500);
+        world.publish("k", ["c"]);
+        fence(world);
+        advance(world, 100);
+        fence(world);
+        assert!(endpoint.is_silent());
+    });
+}
+
+/// R-FILT-3: what a filter refuses is not pushed, and does not come later either.
+#[test]
+fn a_filter_is_for_pushes_too() {
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| {
+            it.enable_message_ordering = true;
+            it.filter = "attributes:wanted".to_owned();
+        });
+        let wanted = |text: &str, is_wanted: bool| {
+            let mut message = message("k", text);
+            if is_wanted {
+                message
+                    .attributes
+                    .insert("wanted".to_owned(), String::new());
+            }
+            message
+        };
+        let messages = ["1", "2", "3", "4"].map(|text| wanted(text, text == "2" || text == "4"));
+        world.try_publish(messages.into()).unwrap();
+        for text in ["2", "4"] {
+            let push = endpoint.next();
+            assert_eq!(push.text(), text);
+            push.answer(200);
+        }
+        fence(world);
+        assert!(endpoint.is_silent());
     });
 }
 
