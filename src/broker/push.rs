@@ -16,8 +16,8 @@ use prost::Message as _;
 use crate::api::limits;
 use crate::api::pubsub::push_config::{AuthenticationMethod, Wrapper};
 use crate::api::pubsub::{
-    self, AcknowledgeRequest, ModifyAckDeadlineRequest, ModifyPushConfigRequest, PushConfig,
-    ReceivedMessage,
+    self, AcknowledgeRequest, MessageTransform, ModifyAckDeadlineRequest, ModifyPushConfigRequest,
+    PushConfig, ReceivedMessage,
 };
 use crate::api::time::Timestamp;
 
@@ -41,6 +41,8 @@ pub struct Target {
     pub ack_deadline: Duration,
     /// The endpoint, and what is sent there.
     pub config: PushConfig,
+    /// What is done to messages before.
+    pub transforms: Vec<MessageTransform>,
 }
 
 /// A message to be pushed.
@@ -237,6 +239,7 @@ impl Step<'_> {
             subscription: subscription.row.name,
             ack_deadline: subscription.ack_deadline,
             config: subscription.config.push_config.unwrap_or_default(),
+            transforms: subscription.config.message_transforms,
         });
         for message in messages {
             *bytes = bytes.saturating_sub(message.encoded_len());

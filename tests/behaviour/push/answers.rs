@@ -1,6 +1,9 @@
 //! What becomes of a message, and of those behind it, after what its endpoint answered.
 
-use pubsub::api::pubsub::{DeadLetterPolicy, PubsubMessage, RetryPolicy};
+use pubsub::api::pubsub::message_transform::Transform;
+use pubsub::api::pubsub::{
+    DeadLetterPolicy, JavaScriptUdf, MessageTransform, PubsubMessage, RetryPolicy,
+};
 
 use super::{Pushing, advance, fence, push_ship, pushed_to, pushing_in_each_world};
 use crate::endpoint::Endpoint;
@@ -346,4 +349,46 @@ fn many_subscriptions_are_all_served() {
     seen.dedup();
     assert_eq!(seen.len(), 1200);
     drop(pushing);
+}
+
+/// R-SMT-9 and 10: transforms see what is pushed; what they drop is settled, where they fail the message comes again.
+#[test]
+fn what_is_pushed_is_transformed() {
+    const CODE: &str = "function judge(message, metadata) {
+        if (message.data === 'drop') return null;
+        if (message.data === 'fail') throw 'no';
+        message.data = message.data + '!';
+        return message;
+    }";
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| {
+            it.enable_message_ordering = true;
+            it.message_transforms = vec![MessageTransform {
+                transform: Some(Transform::JavascriptUdf(JavaScriptUdf {
+                    function_name: "judge".to_owned(),
+                    code: CODE.to_owned(),
+                })),
+                ..MessageTransform::default()
+            }];
+        });
+        world.publish("k", ["drop", "a", "fail", "b"]);
+        let push = endpoint.next();
+        assert_eq!(push.text(), "a!");
+        push.answer(200);
+        fence(world);
+        assert!(endpoint.is_silent());
+        // Other transforms let it pass.
+        world
+            .update_subscription(SHIP, &["message_transforms"], |_| ())
+            .unwrap();
+        // Twice, as nobody is told when the function has failed: before the first, or only just.
+        advance(world, 1);
+        fence(world);
+        advance(world, 1);
+        for text in ["fail", "b"] {
+            let push = endpoint.next();
+            assert_eq!(push.text(), text);
+            push.answer(200);
+        }
+    });
 }
