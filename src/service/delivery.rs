@@ -176,6 +176,24 @@ fn transform(
     (kept, transformed)
 }
 
+/// What transforms make of a message that is on its way alone: nothing, if they drop it.
+///
+/// Errors: one of them failed. To settle what is not sent is the caller's.
+pub(super) async fn transform_one(
+    transforms: Vec<MessageTransform>,
+    message: ReceivedMessage,
+) -> Result<Option<ReceivedMessage>, ()> {
+    if transforms.iter().all(|transform| transform.disabled) {
+        return Ok(Some(message));
+    }
+    let work = move || transform(&transforms, vec![message]);
+    let (mut kept, transformed) = tokio::task::spawn_blocking(work).await.map_err(|_| ())?;
+    match (kept.pop(), transformed.dropped.is_empty()) {
+        (None, true) => Err(()),
+        (kept, _) => Ok(kept),
+    }
+}
+
 /// Whether a subscription's transforms made of a message what a message may be. What was in it already is: the server
 /// itself may have put it there.
 fn is_sound(before: &PubsubMessage, made: &PubsubMessage) -> bool {
