@@ -74,7 +74,7 @@ impl Step<'_> {
     ) -> Result<BTreeSet<String>, Error> {
         let mut out = BTreeSet::new();
         let mut add = |key, (seq, token)| {
-            let subscription = subscription.id;
+            let subscription = subscription.row.origin;
             let id = AckId {
                 subscription,
                 seq,

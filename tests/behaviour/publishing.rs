@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use prost::Message as _;
 use pubsub::api::pubsub::{
-    DetachSubscriptionRequest, ListTopicSnapshotsRequest, ListTopicSubscriptionsRequest,
-    ListTopicsRequest, MessageStoragePolicy, MessageTransform, PublishRequest, PubsubMessage,
-    Topic, topic,
+    ListTopicSubscriptionsRequest, ListTopicsRequest, MessageStoragePolicy, PublishRequest,
+    PubsubMessage, Topic, topic,
 };
 use tonic::Code;
 
@@ -598,12 +597,10 @@ fn what_topics_cannot_do_yet_is_refused_by_name() {
         let kms = |it: &mut Topic| it.kms_key_name = "key".to_owned();
         let ingestion =
             |it: &mut Topic| it.ingestion_data_source_settings = Some(Default::default());
-        let transforms = |it: &mut Topic| it.message_transforms = vec![MessageTransform::default()];
-        let fields: [Setting<Topic>; 4] = [
+        let fields: [Setting<Topic>; 3] = [
             ("message_storage_policy", policy),
             ("kms_key_name", kms),
             ("ingestion_data_source_settings", ingestion),
-            ("message_transforms", transforms),
         ];
         let made = world.topic("projects/demo/topics/made");
         for (field, set) in fields {
@@ -623,34 +620,5 @@ fn what_topics_cannot_do_yet_is_refused_by_name() {
             assert_refused(update, Code::Unimplemented, &text);
             assert_eq!(world.get_topic(&made.name).unwrap(), made);
         }
-    });
-}
-
-/// So are the calls that are not there yet.
-#[test]
-fn what_publishers_cannot_call_yet_is_refused_by_name() {
-    in_each_world(|world| {
-        world.plain();
-        assert_refused(
-            world.block_on(world.publisher.clone().detach_subscription(
-                DetachSubscriptionRequest {
-                    subscription: SHIP.to_owned(),
-                },
-            )),
-            Code::Unimplemented,
-            "DetachSubscription is not supported by this broker yet.",
-        );
-        assert_refused(
-            world.block_on(world.publisher.clone().list_topic_snapshots(
-                ListTopicSnapshotsRequest {
-                    topic: ORDERS.to_owned(),
-                    ..ListTopicSnapshotsRequest::default()
-                },
-            )),
-            Code::Unimplemented,
-            "ListTopicSnapshots is not supported by this broker yet.",
-        );
-        world.publish("", ["a"]);
-        assert_eq!(texts(&world.pull(10)), ["a"]);
     });
 }
