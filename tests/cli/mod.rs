@@ -8,6 +8,7 @@ mod format;
 mod generated;
 mod help;
 mod message_transforms;
+mod push;
 mod serve;
 mod target;
 mod transcripts;
