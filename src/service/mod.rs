@@ -51,9 +51,9 @@ pub use push::Log;
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    signer: Arc<push::Signer>,
     compiled: Arc<compiled::CompiledRevisions>,
     pipelines: Arc<prepare::Pipelines>,
-    signer: Arc<push::Signer>,
 }
 
 impl Service {
@@ -81,9 +81,9 @@ impl Service {
         Self {
             driver: Arc::new(driver),
             clients: Arc::default(),
+            signer: Arc::default(),
             compiled: Arc::default(),
             pipelines: Arc::default(),
-            signer: Arc::default(),
         }
     }
 

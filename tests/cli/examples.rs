@@ -38,8 +38,8 @@ const FILES: &[(&str, &str)] = &[
 fn setup(words: &[&str]) -> String {
     match words {
         ["topics", "create"] | ["schemas", "create"] => String::new(),
-        ["schemas", ..] => SCHEMA.to_owned(),
         ["subscriptions", "create"] => "pubsub topics create orders".to_owned(),
+        ["schemas", ..] => SCHEMA.to_owned(),
         ["subscriptions", "seek"] | ["snapshots", "delete" | "describe"] => {
             format!("{SETUP}\npubsub snapshots create before-release monday --subscription=billing")
         }

@@ -223,6 +223,31 @@ fn probes_are_answered() {
     assert!(head.head.contains("application/json"), "{}", head.head);
 }
 
+/// R-PUSH-7: where the keys of tokens are, and where it says so, on the server that was asked.
+#[test]
+fn the_keys_of_tokens_can_be_found() {
+    let server = server();
+    let path = "/.well-known/openid-configuration";
+    let answer = http(&server, "GET", path, b"").json();
+    assert_eq!(
+        answer,
+        json!({
+            "issuer": "https://accounts.google.com",
+            "jwks_uri": "http://localhost/.well-known/jwks.json",
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "response_types_supported": ["id_token"],
+            "subject_types_supported": ["public"],
+        })
+    );
+    let keys = http(&server, "GET", "/.well-known/jwks.json", b"").json();
+    let key = keys["keys"][0].as_object().unwrap();
+    let fixed = ["kty", "alg", "use", "e"].map(|name| key[name].as_str().unwrap());
+    assert_eq!(fixed, ["RSA", "RS256", "sig", "AQAB"]);
+    assert_eq!(key["kid"].as_str().unwrap().len(), 40);
+    assert!(key["n"].as_str().unwrap().len() > 256);
+    assert_eq!(key.len(), 6, "only what everybody may know");
+}
+
 /// R-SMT-15: transforms are tried out where gcloud asks for it.
 #[test]
 fn transforms_are_tried_out_by_rest() {
@@ -249,29 +274,4 @@ fn transforms_are_tried_out_by_rest() {
         { "messageFiltered": {} },
     ] });
     assert_eq!((tested.code, tested.json()), (200, expected));
-}
-
-/// R-PUSH-7: where the keys of tokens are, and where it says so, on the server that was asked.
-#[test]
-fn the_keys_of_tokens_can_be_found() {
-    let server = server();
-    let path = "/.well-known/openid-configuration";
-    let answer = http(&server, "GET", path, b"").json();
-    assert_eq!(
-        answer,
-        json!({
-            "issuer": "https://accounts.google.com",
-            "jwks_uri": "http://localhost/.well-known/jwks.json",
-            "id_token_signing_alg_values_supported": ["RS256"],
-            "response_types_supported": ["id_token"],
-            "subject_types_supported": ["public"],
-        })
-    );
-    let keys = http(&server, "GET", "/.well-known/jwks.json", b"").json();
-    let key = keys["keys"][0].as_object().unwrap();
-    let fixed = ["kty", "alg", "use", "e"].map(|name| key[name].as_str().unwrap());
-    assert_eq!(fixed, ["RSA", "RS256", "sig", "AQAB"]);
-    assert_eq!(key["kid"].as_str().unwrap().len(), 40);
-    assert!(key["n"].as_str().unwrap().len() > 256);
-    assert_eq!(key.len(), 6, "only what everybody may know");
 }
