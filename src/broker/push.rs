@@ -41,7 +41,7 @@ pub struct Target {
     pub ack_deadline: Duration,
     /// The endpoint, and what is sent there.
     pub config: PushConfig,
-    /// What is done to messages before.
+    /// What messages have to go through before they are sent.
     pub transforms: Vec<MessageTransform>,
 }
 

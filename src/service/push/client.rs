@@ -37,10 +37,10 @@ pub enum Failure {
     Silent(Duration),
     /// It had not answered when the lease ended.
     Late,
-    /// A transform of the subscription failed; nothing was sent.
-    Transform,
     /// It could not be reached, or the request could not be made.
     Unreachable(String),
+    /// A transform of the subscription failed; nothing was sent.
+    Transform(String),
 }
 
 impl Display for Failure {
@@ -49,8 +49,9 @@ impl Display for Failure {
             Self::Answered(status) => write!(f, "the endpoint answered {status}"),
             Self::Silent(time) => write!(f, "no answer within {} seconds", time.as_secs()),
             Self::Late => f.write_str("no answer before the ack deadline"),
-            Self::Transform => f.write_str("a message transform failed"),
-            Self::Unreachable(text) => f.write_str(text),
+            Self::Unreachable(text) | Self::Transform(text) => {
+                f.write_str(text.trim_end_matches('.'))
+            }
         }
     }
 }

@@ -290,14 +290,14 @@ enum Wait {
     FirstSubscription(Mark),
 }
 
-/// Sends a message, as the transforms of its subscription make it. One that they drop needs no endpoint to take it.
-async fn send(service: &Service, client: &Client, post: Post) -> Result<(), Failure> {
-    let Post { target, message } = post;
-    let made = transform_one(target.transforms.clone(), message).await;
-    let Some(message) = made.map_err(|()| Failure::Transform)? else {
+/// Sends a message, through the transforms of its subscription. One that they drop is as good as sent.
+async fn send(service: &Service, client: &Client, mut post: Post) -> Result<(), Failure> {
+    let message = post.message.message.take().unwrap_or_default();
+    let made = transform_one(&post.target.transforms, message).await;
+    let Some(message) = made.map_err(Failure::Transform)? else {
         return Ok(());
     };
-    let post = Post { target, message };
+    post.message.message = Some(message);
     let config = &post.target.config;
     let token = match &config.authentication_method {
         Some(AuthenticationMethod::OidcToken(oidc)) => {
