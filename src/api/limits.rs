@@ -54,6 +54,15 @@ pub const EXPIRATION_MIN: Duration = Duration::from_secs(DAY);
 /// The life of an idle subscription that names none. Source: Subscription.expiration_policy.
 pub const EXPIRATION_DEFAULT: Duration = Duration::from_secs(31 * DAY);
 
+/// UTF-8 bytes of a subscription's filter. Source: Quotas and limits.
+pub const FILTER_BYTES_MAX: usize = 256;
+
+/// The life of a snapshot, less the age of its oldest message. Source: Snapshot.expire_time.
+pub const SNAPSHOT_LIFE: Duration = Duration::from_secs(7 * DAY);
+
+/// A snapshot that would live shorter is not made. Source: Subscriber.CreateSnapshot.
+pub const SNAPSHOT_LIFE_MIN: Duration = Duration::from_secs(60 * MINUTE);
+
 /// Labels of one resource. Source: Resource Manager, "Requirements for labels".
 pub const LABELS_MAX: usize = 64;
 

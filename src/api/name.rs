@@ -114,6 +114,8 @@ names! {
     SubscriptionName in "subscriptions";
     /// `projects/PROJECT/schemas/ID`.
     SchemaName in "schemas";
+    /// `projects/PROJECT/snapshots/ID`.
+    SnapshotName in "snapshots";
 }
 
 impl SchemaName {

@@ -86,6 +86,36 @@ pub enum Error {
     #[error("Could not parse message: messages[{index}]: {why}")]
     MessageUnfit { index: usize, why: String },
 
+    #[error("Snapshot does not exist")]
+    SnapshotNotFound,
+    #[error("Snapshot already exists")]
+    SnapshotExists,
+    #[error("No target was specified in the SeekRequest. Must specify either a time or a snapshot")]
+    NoSeekTarget,
+    #[error("time is malformed or out of range.")]
+    SeekTime,
+    #[error(
+        "The snapshot is of topic {snapshot}, and the subscription of topic {subscription}; a subscription can only \
+         be sought to a snapshot of its own topic. A topic that was deleted and made anew is another one."
+    )]
+    SnapshotOfOtherTopic {
+        snapshot: String,
+        subscription: String,
+    },
+    #[error(
+        "The snapshot would be over in {}s, since its oldest message is that old; one that would live shorter than \
+         {}s is not made.", .life.as_secs(), .min.as_secs()
+    )]
+    SnapshotTooShort { life: Duration, min: Duration },
+    #[error("expire_time must be later than now, and at most {}s later.", .max.as_secs())]
+    SnapshotExpiry { max: Duration },
+    #[error("The subscription is detached from its topic.")]
+    Detached,
+    #[error("filter has {bytes} bytes; at most {max} are allowed.")]
+    FilterTooLong { bytes: usize, max: usize },
+    #[error("filter: {0}")]
+    Filter(#[from] super::filter::Invalid),
+
     #[error("No messages to publish")]
     NoMessages,
     #[error("Too many messages to publish")]
@@ -226,6 +256,7 @@ impl Error {
             | Self::SubscriptionNotFound
             | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
+            | Self::SnapshotNotFound
             | Self::DeadLetterTopicNotFound
             | Self::SchemaNotFound
             | Self::SchemaRevisionNotFound
@@ -234,15 +265,18 @@ impl Error {
             | Self::FirstRevisionNotFound
             | Self::LastRevisionNotFound
             | Self::TopicSchemaDeleted => Code::NotFound,
-            Self::TopicExists | Self::SubscriptionExists | Self::SchemaExists => {
-                Code::AlreadyExists
-            }
+            Self::TopicExists
+            | Self::SubscriptionExists
+            | Self::SnapshotExists
+            | Self::SchemaExists => Code::AlreadyExists,
             Self::TooManySchemas { .. } | Self::TooManySchemaRevisions { .. } => {
                 Code::ResourceExhausted
             }
-            Self::MixedOrderingKeys { .. } | Self::ClockBackwards { .. } => {
-                Code::FailedPrecondition
-            }
+            Self::MixedOrderingKeys { .. }
+            | Self::ClockBackwards { .. }
+            | Self::SnapshotOfOtherTopic { .. }
+            | Self::SnapshotTooShort { .. }
+            | Self::Detached => Code::FailedPrecondition,
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,

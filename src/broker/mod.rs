@@ -10,6 +10,8 @@
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
+//! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
+//!   [`expiration`]: when it goes by itself
 //! - [`clock`]: broker time, and moving it
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
@@ -17,6 +19,8 @@ pub mod ack;
 pub mod clock;
 pub mod dead_letter;
 pub mod error;
+pub mod expiration;
+pub mod filter;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
@@ -26,6 +30,8 @@ pub mod pull;
 pub mod retention;
 pub mod retry;
 pub mod schema;
+pub mod seek;
+pub mod snapshot;
 pub mod state;
 pub mod stream;
 pub mod subscription;
@@ -40,8 +46,9 @@ pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
 pub use stream::{Out, Streamed, Streaming};
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher as _;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use siphasher::sip::SipHasher13;
@@ -64,6 +71,39 @@ pub struct Step<'a> {
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
+    /// How long topics keep messages, as far as known.
+    topic_retentions: BTreeMap<u64, Option<Duration>>,
+    attended: &'a Attended,
+}
+
+/// The names of subscriptions that somebody has a stream open on, which keeps them from expiring.
+#[derive(Debug, Default)]
+pub struct Attended(Mutex<BTreeMap<String, usize>>);
+
+impl Attended {
+    /// Notes that a stream is open.
+    pub fn open(&self, subscription: &str) {
+        *self.counts().entry(subscription.to_owned()).or_default() += 1;
+    }
+
+    /// Notes that one is no longer.
+    pub fn close(&self, subscription: &str) {
+        let mut counts = self.counts();
+        if let Some(count) = counts.get_mut(subscription) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(subscription);
+            }
+        }
+    }
+
+    fn has(&self, subscription: &str) -> bool {
+        self.counts().contains_key(subscription)
+    }
+
+    fn counts(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl<'a> Step<'a> {
@@ -74,6 +114,7 @@ impl<'a> Step<'a> {
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
+        attended: &'a Attended,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut clock = store.clock()?;
@@ -89,6 +130,8 @@ impl<'a> Step<'a> {
             clock,
             held: Held::default(),
             behind: BTreeSet::new(),
+            topic_retentions: BTreeMap::new(),
+            attended,
         };
         step.wake()?;
         let answer = operation(&mut step)?;
@@ -108,6 +151,8 @@ impl<'a> Step<'a> {
     pub fn until_next_wake(&mut self) -> Result<Option<Duration>, Error> {
         self.write_held()?;
         let due = self.store.next_due()?;
+        let snapshot = self.store.next_snapshot_due()?;
+        let due = due.into_iter().chain(snapshot).min();
         Ok(due
             .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))

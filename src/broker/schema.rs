@@ -415,14 +415,14 @@ impl Step<'_> {
 mod tests {
     use super::*;
     use crate::api::time::Timestamp;
-    use crate::broker::Random;
+    use crate::broker::{Attended, Random};
     use crate::store::Store;
 
     /// R-SCH-5: a project has at most 10,000 schemas, whatever other projects have.
     #[test]
     fn a_project_has_so_many_schemas() {
         let mut store = Store::memory().unwrap();
-        let mut random = Random::with_seed(1);
+        let (mut random, attended) = (Random::with_seed(1), Attended::default());
         let made = store.transaction(|transaction| {
             for number in 0..limits::SCHEMAS_MAX {
                 let name = format!("projects/p/schemas/s{number}");
@@ -432,6 +432,7 @@ mod tests {
                 transaction,
                 Timestamp::from_micros(1),
                 &mut random,
+                &attended,
                 |step| {
                     let mut create = |project: &str| {
                         let name = SchemaName::new(project, "one-more")?;

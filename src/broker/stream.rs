@@ -96,7 +96,9 @@ impl Step<'_> {
     ///
     /// Source: Subscriber.StreamingPull (R-STRM-3).
     pub fn stream(&mut self, streaming: Streaming) -> Result<Streamed, Error> {
-        let subscription = self.subscription(&streaming.subscription)?;
+        // An open stream keeps a subscription in use by itself.
+        let subscription = self.subscription_at_rest(&streaming.subscription)?;
+        subscription.check_attached()?;
         let mut out = streaming.out;
         let waiting = self.settle(&subscription, &mut out)?;
         let room = streaming.messages_max.saturating_sub(out.messages.len());

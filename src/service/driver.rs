@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::inline::Inline;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Error, Step};
+use crate::broker::{Attended, Error, Step};
 use crate::store;
 
 /// A driver of the broker.
@@ -76,6 +76,14 @@ impl Driver {
         match self {
             Self::Inline(inline) => inline.changed_since(mark).await,
             Self::Writer(writer) => writer.changed_since(mark).await,
+        }
+    }
+
+    /// Where open streams are noted.
+    pub fn attended(&self) -> &Attended {
+        match self {
+            Self::Inline(inline) => &inline.attended,
+            Self::Writer(writer) => &writer.attended,
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clock::Clock;
-use crate::broker::{Error, Random, Step};
+use crate::broker::{Attended, Error, Random, Step};
 use crate::store::{Store, Transaction};
 
 /// A store, the time, and randomness.
@@ -18,6 +18,7 @@ pub struct Engine {
 pub struct Surroundings {
     pub clock: Arc<dyn Clock>,
     pub random: Random,
+    pub attended: Arc<Attended>,
 }
 
 /// What an operation left behind.
@@ -41,9 +42,10 @@ impl Surroundings {
         let written = transaction.writes();
         // The time is taken inside, after the wait for the gate: what is due by then is due.
         let now = self.clock.now();
-        let (answer, due_in) = Step::run(transaction, now, &mut self.random, |step| {
-            Ok((operation(step)?, step.until_next_wake()?))
-        })?;
+        let (answer, due_in) =
+            Step::run(transaction, now, &mut self.random, &self.attended, |step| {
+                Ok((operation(step)?, step.until_next_wake()?))
+            })?;
         Ok(Done {
             answer,
             has_written: transaction.writes() != written,

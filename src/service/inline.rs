@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::clock::Clock;
 use super::engine::{self, Engine, Surroundings};
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Random, Step};
+use crate::broker::{Attended, Error, Random, Step};
 use crate::store::{self, Store};
 
 /// How long a waiting pull sleeps before it looks whether another process has written: ever longer, up to the last.
@@ -25,6 +25,7 @@ pub struct Inline {
     engine: Mutex<Engine>,
     changes: Changes,
     path: Option<PathBuf>,
+    pub attended: Arc<Attended>,
 }
 
 impl Inline {
@@ -39,14 +40,19 @@ impl Inline {
     }
 
     fn over(store: Store, clock: Arc<dyn Clock>, path: Option<PathBuf>) -> Self {
-        let random = Random::new();
+        let attended: Arc<Attended> = Arc::default();
         Self {
             engine: Mutex::new(Engine {
                 store,
-                surroundings: Surroundings { clock, random },
+                surroundings: Surroundings {
+                    clock,
+                    random: Random::new(),
+                    attended: attended.clone(),
+                },
             }),
             changes: Changes::default(),
             path,
+            attended,
         }
     }
 

@@ -24,16 +24,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
+use prost::Message;
 use tonic::body::Body;
 use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
+use tonic::{Request, Response, Status};
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
-use crate::broker::Census;
+use crate::broker::{Census, Error, Step};
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
@@ -76,6 +78,16 @@ impl Service {
             compiled: Arc::default(),
             pipelines: Arc::default(),
         }
+    }
+
+    /// Answers a request by one operation.
+    async fn answer<T: Send + 'static, R: Message + 'static>(
+        &self,
+        request: Request<R>,
+        operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
+    ) -> Result<Response<T>, Status> {
+        let answer = self.driver.run(request.into_inner(), operation).await?;
+        Ok(Response::new(answer))
     }
 
     /// Seeds the randomness, so that a run can be repeated.

@@ -159,41 +159,48 @@ impl Subscriber for Service {
 
     async fn get_snapshot(
         &self,
-        _: Request<GetSnapshotRequest>,
+        request: Request<GetSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        Err(not_yet("GetSnapshot"))
+        self.answer(request, |step, request| step.get_snapshot(&request))
+            .await
     }
 
     async fn list_snapshots(
         &self,
-        _: Request<ListSnapshotsRequest>,
+        request: Request<ListSnapshotsRequest>,
     ) -> Result<Response<ListSnapshotsResponse>, Status> {
-        Err(not_yet("ListSnapshots"))
+        self.answer(request, |step, request| step.list_snapshots(&request))
+            .await
     }
 
     async fn create_snapshot(
         &self,
-        _: Request<CreateSnapshotRequest>,
+        request: Request<CreateSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        Err(not_yet("CreateSnapshot"))
+        self.answer(request, |step, request| step.create_snapshot(request))
+            .await
     }
 
     async fn update_snapshot(
         &self,
-        _: Request<UpdateSnapshotRequest>,
+        request: Request<UpdateSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        Err(not_yet("UpdateSnapshot"))
+        self.answer(request, |step, request| step.update_snapshot(request))
+            .await
     }
 
     async fn delete_snapshot(
         &self,
-        _: Request<DeleteSnapshotRequest>,
+        request: Request<DeleteSnapshotRequest>,
     ) -> Result<Response<()>, Status> {
-        Err(not_yet("DeleteSnapshot"))
+        self.answer(request, |step, request| step.delete_snapshot(&request))
+            .await
     }
 
-    async fn seek(&self, _: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
-        Err(not_yet("Seek"))
+    async fn seek(&self, request: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
+        self.answer(request, |step, request| step.seek(&request))
+            .await?;
+        Ok(Response::new(SeekResponse {}))
     }
 }
 

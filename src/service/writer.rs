@@ -16,7 +16,7 @@ use tonic::Status;
 use super::clock::Clock;
 use super::engine::{self, Done, Engine, Surroundings};
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Random, Step};
+use crate::broker::{Attended, Error, Random, Step};
 use crate::store::{self, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
@@ -34,6 +34,7 @@ const LOOK: Duration = Duration::from_millis(5);
 pub struct Writer {
     queue: mpsc::Sender<Job>,
     shared: Arc<Shared>,
+    pub attended: Arc<Attended>,
 }
 
 struct Shared {
@@ -67,11 +68,13 @@ impl Writer {
     pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
         let mut store = Store::open(path)?;
         store.keep_open();
+        let attended: Arc<Attended> = Arc::default();
         let engine = Engine {
             store,
             surroundings: Surroundings {
                 clock,
                 random: Random::new(),
+                attended: attended.clone(),
             },
         };
         let shared = Arc::new(Shared {
@@ -94,7 +97,11 @@ impl Writer {
             .name("writer".to_owned())
             .spawn(move || runtime.block_on(thread.run()))
             .map_err(failed("starting the thread that writes"))?;
-        Ok(Self { queue, shared })
+        Ok(Self {
+            queue,
+            shared,
+            attended,
+        })
     }
 
     /// Runs one operation with whatever else is queued. What it answers is on disk.

@@ -3,6 +3,8 @@
 mod clock;
 mod dead_letter;
 mod exactly_once;
+mod expiration;
+mod filters;
 mod lifecycle;
 mod names;
 mod ordering;
@@ -11,6 +13,7 @@ mod publishing;
 mod pulling;
 mod redelivery;
 mod schemas;
+mod seeking;
 mod streaming;
 mod subscriptions;
 mod upkeep;
