@@ -112,3 +112,16 @@ pub const SCHEMAS_MAX: u64 = 10_000;
 
 /// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
 pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;
+
+/// Pushes of one subscription that may be open at once: at first, and at most. Source: Push subscriptions, "delivery
+/// rate", says a small single-digit number; the bound is ours, for one machine.
+pub const PUSH_WINDOW: (usize, usize) = (3, 100);
+
+/// Shortest and longest pause of a subscription whose pushes fail. Source: Push subscriptions, "push backoff".
+pub const PUSH_BACKOFF: (Duration, Duration) =
+    (Duration::from_millis(100), Duration::from_secs(60));
+
+/// Messages and bytes that are taken to be pushed in one step, of all subscriptions together. Ours.
+pub const PUSH_STEP_MESSAGES_MAX: usize = 1000;
+/// As above.
+pub const PUSH_STEP_BYTES_MAX: usize = PULL_BYTES_MAX;

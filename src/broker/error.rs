@@ -138,6 +138,24 @@ pub enum Error {
     )]
     MixedOrderingKeys { index: usize },
 
+    #[error("Unsupported push_endpoint")]
+    PushEndpoint,
+    #[error("push_config.{field} is set, but push_config.push_endpoint is not.")]
+    NoPushEndpoint { field: &'static str },
+    #[error("push_config.attributes: [{0}] is not x-goog-version, the only attribute there is.")]
+    PushAttribute(String),
+    #[error(
+        "push_config.attributes: x-goog-version is [{0}]; v1, v1beta2 and v1beta1 are the versions there are."
+    )]
+    PushVersion(String),
+    #[error("push_config.oidc_token.service_account_email is not set.")]
+    NoServiceAccount,
+    #[error(
+        "The messages of this subscription are pushed to [{endpoint}], and cannot be pulled. An empty push_config \
+         lets them be pulled."
+    )]
+    Pushed { endpoint: String },
+
     #[error("No max_messages specified")]
     NoMaxMessages,
     #[error("No ack ids specified.")]
@@ -276,6 +294,7 @@ impl Error {
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }
             | Self::SnapshotTooShort { .. }
+            | Self::Pushed { .. }
             | Self::Detached => Code::FailedPrecondition,
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::Unsupported(_) => Code::Unimplemented,

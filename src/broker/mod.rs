@@ -5,7 +5,7 @@
 //! answers. A file per noun:
 //!
 //! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; `update`: what a mask changes
-//! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
+//! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
@@ -27,6 +27,7 @@ pub mod lease;
 pub mod pipeline;
 pub mod publish;
 pub mod pull;
+pub mod push;
 pub mod retention;
 pub mod retry;
 pub mod schema;
@@ -38,12 +39,14 @@ pub mod subscription;
 pub mod sweep;
 pub mod topic;
 mod update;
+pub mod window;
 
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
+pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,6 +77,8 @@ pub struct Step<'a> {
     /// How long topics keep messages, as far as known.
     topic_retentions: BTreeMap<u64, Option<Duration>>,
     attended: &'a Attended,
+    /// When the operation wants another look, beside what is due.
+    wants_wake: Option<Timestamp>,
 }
 
 /// The names of subscriptions that somebody has a stream open on, which keeps them from expiring.
@@ -132,6 +137,7 @@ impl<'a> Step<'a> {
             behind: BTreeSet::new(),
             topic_retentions: BTreeMap::new(),
             attended,
+            wants_wake: None,
         };
         step.wake()?;
         let answer = operation(&mut step)?;
@@ -152,7 +158,8 @@ impl<'a> Step<'a> {
         self.write_held()?;
         let due = self.store.next_due()?;
         let snapshot = self.store.next_snapshot_due()?;
-        let due = due.into_iter().chain(snapshot).min();
+        let others = snapshot.into_iter().chain(self.wants_wake);
+        let due = due.into_iter().chain(others).min();
         Ok(due
             .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))

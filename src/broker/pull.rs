@@ -17,7 +17,7 @@ use super::lane::{Holder, Lane};
 use super::lease::{AckId, Lease};
 use super::publish::message_id;
 use super::subscription::Subscription;
-use super::{Error, Step};
+use super::{Error, Step, push};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
 const PASSED_OVER_MAX: usize = 2000;
@@ -42,6 +42,8 @@ pub(super) struct Delivery<'a> {
     bytes: usize,
     is_full: bool,
     passed_over: usize,
+    /// How many messages of one key go into it.
+    of_key_max: u64,
     pub(super) messages: Vec<ReceivedMessage>,
 }
 
@@ -62,8 +64,18 @@ impl<'a> Delivery<'a> {
             bytes: 0,
             is_full: false,
             passed_over: 0,
+            of_key_max: u64::MAX,
             messages: Vec::new(),
         }
+    }
+
+    /// An empty delivery of one message of each key at most, and of none whose key has a message out.
+    pub(super) fn of_single_messages(subscription: &'a Subscription, lease: Lease) -> Self {
+        let mut delivery = Self::new(subscription, lease, BTreeSet::new());
+        // To nobody, who holds no lane: not even one that this delivery took a message of.
+        delivery.holder = Holder::default();
+        delivery.of_key_max = 1;
+        delivery
     }
 
     /// Whether this step may look at another chunk.
@@ -139,6 +151,7 @@ impl Step<'_> {
             .filter(|wanted| *wanted > 0)
             .ok_or(Error::NoMaxMessages)?;
         let subscription = self.attached(&request.subscription)?;
+        push::check_pulled(&subscription)?;
         let lease = self.lease(subscription.ack_deadline);
         let mut delivery = Delivery::new(&subscription, lease, BTreeSet::new());
         delivery.messages_max = wanted.min(limits::PULL_MESSAGES_MAX);
@@ -228,6 +241,7 @@ impl Step<'_> {
                 continue;
             };
             let count = run.end().min(chunk.end()) - run.first;
+            let count = count.min(delivery.of_key_max);
             let taken = delivery.add(&chunk, Some(key), run.first, count, run.failures)?;
             if taken > 0 {
                 lane.take(run.first, taken, delivery.lease);
@@ -413,26 +427,29 @@ impl Step<'_> {
         end: u64,
     ) -> Result<u64, Error> {
         let subscription = delivery.subscription;
+        let mut next = first;
         let mut lane = self.take_lane(subscription, key)?;
-        let reached = if lane.takes_new(&delivery.holder) {
+        if lane.takes_new(&delivery.holder) {
             let chunk = row.load()?;
-            let taken = delivery.add(&chunk, Some(key), first, end - first, 0)?;
+            let count = (end - first).min(delivery.of_key_max);
+            let taken = delivery.add(&chunk, Some(key), first, count, 0)?;
             if taken > 0 {
                 lane.take_new(first, taken, delivery.lease);
             }
-            first + taken
-        } else {
+            next += taken;
+        }
+        if next < end && !lane.takes_new(&delivery.holder) {
             let last = match lane.needs_tail() {
                 true => self.store.last_parked(subscription.row.id, key)?,
                 false => None,
             };
-            if let Some((seq, count)) = lane.park(first, end - first, last) {
+            if let Some((seq, count)) = lane.park(next, end - next, last) {
                 self.store.park(subscription.row.id, key, seq, count)?;
             }
-            end
-        };
+            next = end;
+        }
         self.put_lane(subscription, key, lane);
-        Ok(reached)
+        Ok(next)
     }
 
     /// The chunk of a message that waits, unless its retention has ended.

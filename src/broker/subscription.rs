@@ -18,7 +18,7 @@ use super::expiration;
 use super::filter::{self, Filter};
 use super::retry::Redelivery;
 use super::update::{self, Update};
-use super::{Error, Step};
+use super::{Error, Step, push};
 
 /// A subscription in hand: as stored, and what the message paths need of it.
 #[derive(Debug)]
@@ -133,7 +133,7 @@ impl Step<'_> {
         }
         let topic = self.store.topic_named(topic_name.as_str())?;
         let topic = topic.ok_or(Error::SubscriptionTopicNotFound)?;
-        self.store.insert_subscription(&NewSubscription {
+        let id = self.store.insert_subscription(&NewSubscription {
             name: name.as_str(),
             topic: topic.id,
             cursor: topic.next_seq,
@@ -141,6 +141,7 @@ impl Step<'_> {
             active: self.now,
             config: &config.encode_to_vec(),
         })?;
+        self.store.set_pushed(id, push::is_pushed(&config))?;
         self.shown(topic.id, config)
     }
 
@@ -198,6 +199,9 @@ impl Step<'_> {
         let mut config = subscription.config;
         let detached = config.detached;
         UPDATE.apply(&paths, &given, &mut config)?;
+        if paths.iter().any(|path| path.starts_with("push_config.")) {
+            push::clear_without_endpoint(&mut config);
+        }
         complete(&mut config);
         config.detached = detached;
         check(&config)?;
@@ -208,6 +212,8 @@ impl Step<'_> {
             .set_subscription_config(subscription.row.id, &config.encode_to_vec())?;
         self.store
             .lower_next_due(subscription.row.id, expiration::expires(&config, self.now))?;
+        self.store
+            .set_pushed(subscription.row.id, push::is_pushed(&config))?;
         self.shown(subscription.row.topic, config)
     }
 
@@ -244,6 +250,9 @@ impl Step<'_> {
         // It has another id since the restart.
         self.store
             .set_config_named(&subscription.row.name, &config)?;
+        if let Some(row) = self.store.subscription_named(&subscription.row.name)? {
+            self.store.set_pushed(row.id, false)?;
+        }
         self.trim(subscription.row.topic)
     }
 
@@ -353,7 +362,7 @@ fn complete_retry_policy(policy: &mut RetryPolicy) {
         .get_or_insert(duration_to_proto(limits::MAXIMUM_BACKOFF_DEFAULT));
 }
 
-fn check(config: &pubsub::Subscription) -> Result<(), Error> {
+pub(super) fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     if !limits::ACK_DEADLINE_SECONDS.contains(&config.ack_deadline_seconds) {
         return Err(Error::AckDeadline);
     }
@@ -370,6 +379,7 @@ fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     if let Some(policy) = &config.dead_letter_policy {
         check_attempts(policy.max_delivery_attempts)?;
     }
+    push::check(config)?;
     check_supported(config)
 }
 
@@ -462,12 +472,7 @@ fn check_attempts(given: i32) -> Result<(), Error> {
 
 /// What is not done yet is refused by name, rather than stored and ignored.
 fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
-    let pushes = config
-        .push_config
-        .as_ref()
-        .is_some_and(|push| *push != PushConfig::default());
     let unsupported = [
-        (pushes, "push_config"),
         (config.bigquery_config.is_some(), "bigquery_config"),
         (config.bigtable_config.is_some(), "bigtable_config"),
         (

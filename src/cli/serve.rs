@@ -6,6 +6,7 @@ use std::net::{IpAddr, ToSocketAddrs};
 use std::sync::Arc;
 
 use clap::Args;
+use tokio_util::sync::CancellationToken;
 
 use super::command::{Command, Records};
 use super::context::Context;
@@ -22,6 +23,10 @@ use crate::service::{Service, SystemClock};
 /// Answers gRPC and REST on one port, until Ctrl-C or SIGTERM. Clients find it by
 /// PUBSUB_EMULATOR_HOST; the last line that is printed is the export to paste. It works on the same
 /// state file as the commands, which may be used at the same time, or in memory.
+///
+/// As long as it runs, messages of subscriptions with a push endpoint are sent there; what fails is
+/// told on standard error, once a minute for each subscription at most. A token that a subscription
+/// asks for is signed with a key of our own: verify it with /.well-known/jwks.json of this server.
 ///
 /// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
 #[derive(Args, Debug)]
@@ -191,6 +196,7 @@ async fn serve(service: Service, place: &Place, state: &str) -> Result<(), Error
         .map_err(|error| cannot_listen(place, &error))?;
     let endpoint = endpoint(&place.host, listener.port());
     let port = listener.port();
+    let pushing = service.clone();
     let door = Door::new(service).await;
     say("This is the Google Pub/Sub fake.")?;
     say("Implementation may be incomplete or differ from the real system.")?;
@@ -199,8 +205,22 @@ async fn serve(service: Service, place: &Place, state: &str) -> Result<(), Error
     say(format_args!(
         "Endpoint {endpoint}, state in {state}: export PUBSUB_EMULATOR_HOST={endpoint}"
     ))?;
-    listener.serve(door, asked_to_end).await;
+    let end = CancellationToken::new();
+    tokio::join!(
+        listener.serve(door, end.cancelled()),
+        pushing.push_until(end.cancelled(), Arc::new(warn)),
+        async {
+            asked_to_end.await;
+            end.cancel();
+        },
+    );
     Ok(())
+}
+
+/// A line for whoever runs the server.
+fn warn(line: &str) {
+    // With nobody to read it there is nobody to tell.
+    let _ = writeln!(std::io::stderr().lock(), "WARNING: {line}");
 }
 
 /// The address for clients. No client can connect to `0.0.0.0` or `::` by that name everywhere.

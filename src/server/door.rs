@@ -42,7 +42,7 @@ impl Door {
                 .without_local()
                 .with_requests_up_to(REQUEST_BYTES_MAX),
             about: about().await.into(),
-            rest: Rest::new(InProcess::from(service)),
+            rest: Rest::new(service),
             end: CancellationToken::new(),
         }
     }

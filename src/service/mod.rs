@@ -12,6 +12,7 @@ mod inline;
 mod local;
 mod prepare;
 mod publisher;
+mod push;
 mod schema;
 mod status;
 mod streaming_pull;
@@ -40,6 +41,7 @@ use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
+pub use push::Log;
 
 /// All of the API over one broker. Cheap to clone.
 #[derive(Clone)]
@@ -48,6 +50,7 @@ pub struct Service {
     clients: Arc<streaming_pull::Clients>,
     compiled: Arc<compiled::CompiledRevisions>,
     pipelines: Arc<prepare::Pipelines>,
+    signer: Arc<push::Signer>,
 }
 
 impl Service {
@@ -77,6 +80,7 @@ impl Service {
             clients: Arc::default(),
             compiled: Arc::default(),
             pipelines: Arc::default(),
+            signer: Arc::default(),
         }
     }
 

@@ -10,7 +10,7 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
-use super::status::{not_yet, of_answered};
+use super::status::of_answered;
 use super::streaming_pull;
 use crate::api::limits;
 use crate::api::pubsub::subscriber_server::Subscriber;
@@ -152,9 +152,13 @@ impl Subscriber for Service {
 
     async fn modify_push_config(
         &self,
-        _: Request<ModifyPushConfigRequest>,
+        request: Request<ModifyPushConfigRequest>,
     ) -> Result<Response<()>, Status> {
-        Err(not_yet("ModifyPushConfig"))
+        let request = request.into_inner();
+        self.driver
+            .run(request, |step, request| step.modify_push_config(request))
+            .await?;
+        Ok(Response::new(()))
     }
 
     async fn get_snapshot(

@@ -141,6 +141,11 @@ impl Writer {
         self.shared.fails_next_commit.store(true, Ordering::SeqCst);
     }
 
+    /// Waits until something changed in this process, or is due.
+    pub async fn changed_here_since(&self, mark: &Mark) {
+        self.shared.changes.wait_here(mark).await;
+    }
+
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.
     ///
     /// What other processes write is counted by the thread, while somebody waits.

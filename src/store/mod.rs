@@ -15,6 +15,7 @@ mod listed;
 mod message;
 mod migrate;
 mod policy;
+mod push;
 mod run;
 mod schema;
 mod snapshot;

@@ -117,8 +117,8 @@ fn check(raw: Raw) -> Result<SubscriptionRow, Error> {
 }
 
 impl Transaction<'_> {
-    /// Adds a subscription.
-    pub fn insert_subscription(&self, new: &NewSubscription<'_>) -> Result<(), Error> {
+    /// Adds a subscription; answers its id.
+    pub fn insert_subscription(&self, new: &NewSubscription<'_>) -> Result<u64, Error> {
         self.execute(
             "INSERT INTO subscription(name, topic, cursor, born, next_due, active, config) \
              VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
@@ -131,13 +131,22 @@ impl Transaction<'_> {
                 new.config
             ],
         )?;
-        Ok(())
+        super::id(self.inner.last_insert_rowid())
     }
 
     /// The subscription of this name.
     pub fn subscription_named(&self, name: &str) -> Result<Option<SubscriptionRow>, Error> {
         self.statement(&format!("{COLUMNS} WHERE name = ?1"))?
             .query_row([name], read)
+            .optional()?
+            .map(check)
+            .transpose()
+    }
+
+    /// The subscription of this id.
+    pub fn subscription_numbered(&self, id: u64) -> Result<Option<SubscriptionRow>, Error> {
+        self.statement(&format!("{COLUMNS} WHERE id = ?1"))?
+            .query_row([integer(id)], read)
             .optional()?
             .map(check)
             .transpose()
@@ -248,12 +257,17 @@ impl Transaction<'_> {
 
     /// Lets a subscription start anew, under another id; what it held goes bit by bit.
     pub fn restart_subscription(&self, row: &SubscriptionRow, at: &Restart) -> Result<(), Error> {
+        let id = self.new_id()?;
+        self.execute(
+            "UPDATE push SET subscription = ?2 WHERE subscription = ?1",
+            [integer(row.id), integer(id)],
+        )?;
         self.execute(
             "UPDATE subscription SET id = ?2, origin = ?3, cursor = ?4, redo = ?5, redo_end = ?6, \
              purged_before = ?7, next_due = ?8 WHERE id = ?1",
             params![
                 integer(row.id),
-                integer(self.new_id()?),
+                integer(id),
                 integer(row.origin),
                 integer(at.cursor),
                 at.redo.map(|redo| integer(redo.list)),
@@ -294,6 +308,7 @@ impl Transaction<'_> {
 
     /// Forgets a subscription; what it holds goes bit by bit.
     pub fn delete_subscription(&self, row: &SubscriptionRow) -> Result<(), Error> {
+        self.set_pushed(row.id, false)?;
         self.execute("DELETE FROM subscription WHERE id = ?1", [integer(row.id)])?;
         self.drop_redo(row)?;
         self.doom_subscription(row.id)

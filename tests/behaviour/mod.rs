@@ -11,6 +11,7 @@ mod ordering;
 mod patterns;
 mod publishing;
 mod pulling;
+mod push;
 mod redelivery;
 mod schemas;
 mod seeking;

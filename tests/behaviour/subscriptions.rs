@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
     BigQueryConfig, BigtableConfig, CloudStorageConfig, ExpirationPolicy, ListSubscriptionsRequest,
-    MessageTransform, ModifyPushConfigRequest, PushConfig, RetryPolicy, Subscription,
-    subscription::State,
+    MessageTransform, PushConfig, RetryPolicy, Subscription, subscription::State,
 };
 use tonic::Code;
 
@@ -369,13 +368,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 5] = [
-            ("push_config", |it| {
-                it.push_config = Some(PushConfig {
-                    push_endpoint: "https://example.com".to_owned(),
-                    ..PushConfig::default()
-                });
-            }),
+        let fields: [Setting<Subscription>; 4] = [
             ("bigquery_config", |it| {
                 it.bigquery_config = Some(BigQueryConfig::default());
             }),
@@ -425,12 +418,6 @@ fn what_subscribers_cannot_call_yet_is_refused_by_name() {
                 let text = concat!($name, " is not supported by this broker yet.");
                 assert_refused(answer, Code::Unimplemented, text);
             )*};
-        }
-        assert_unimplemented! { world.subscriber.clone() =>
-            modify_push_config "ModifyPushConfig" ModifyPushConfigRequest {
-                subscription: SHIP.to_owned(),
-                push_config: None,
-            };
         }
         assert_unimplemented! { world.policies() =>
             set_iam_policy "SetIamPolicy" pubsub::api::iam::SetIamPolicyRequest::default();

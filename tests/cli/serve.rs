@@ -1,31 +1,49 @@
 //! `serve`: how it starts, what it says, how it ends.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Lines};
+use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::pubsub;
 use crate::files::Folder;
 
 /// A running `pubsub serve`, and what it said.
-struct Serve {
+pub struct Serve {
     process: Child,
     lines: Vec<String>,
+    warnings: Lines<BufReader<ChildStderr>>,
 }
 
 impl Serve {
     fn start(args: &[&str]) -> Self {
+        Self::start_with(args, &[])
+    }
+
+    /// Starts it with some variables.
+    pub fn start_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_pubsub"))
             .arg("serve")
             .args(args)
             .env_clear()
             .env("HOME", "/nonexistent")
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .unwrap();
         let out = BufReader::new(process.stdout.take().unwrap());
         let lines = out.lines().map(Result::unwrap).take(4).collect();
-        Self { process, lines }
+        let warnings = BufReader::new(process.stderr.take().unwrap()).lines();
+        Self {
+            process,
+            lines,
+            warnings,
+        }
+    }
+
+    /// Waits for the next line on its standard error.
+    pub fn warning(&mut self) -> String {
+        self.warnings.next().unwrap().unwrap()
     }
 
     fn endpoint(&self) -> &str {
@@ -33,7 +51,7 @@ impl Serve {
     }
 
     /// Asks it to end; answers the exit code.
-    fn end(mut self) -> i32 {
+    pub fn end(mut self) -> i32 {
         let begun = Instant::now();
         let pid = self.process.id().to_string();
         let kill = Command::new("kill").args(["-TERM", &pid]).status();
