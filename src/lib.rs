@@ -10,6 +10,7 @@
 //! - [`service`]: the API, implemented once over the broker
 //! - [`broker`]: what Pub/Sub does, over an open transaction
 //! - [`schema`]: whether messages fit schemas
+//! - [`transform`]: what message transforms make of a message
 //! - [`store`]: the state file
 
 pub mod api;
@@ -21,3 +22,4 @@ pub mod schema;
 pub mod server;
 pub mod service;
 pub mod store;
+pub mod transform;

@@ -125,3 +125,22 @@ pub const PUSH_BACKOFF: (Duration, Duration) =
 pub const PUSH_STEP_MESSAGES_MAX: usize = 1000;
 /// As above.
 pub const PUSH_STEP_BYTES_MAX: usize = PULL_BYTES_MAX;
+
+/// Message transforms of one topic or subscription. Source: User Defined Functions overview.
+pub const TRANSFORMS_MAX: usize = 5;
+
+/// UTF-8 bytes of the code of a JavaScript function. Source: as above, "20 KB". Unverified: that these are not twenty
+/// thousand; code between the two, sent to the service, would settle it.
+pub const TRANSFORM_CODE_BYTES_MAX: usize = 20 * 1024;
+
+/// How long a JavaScript function may take for one message. Source: as above.
+pub const TRANSFORM_TIME: Duration = Duration::from_millis(500);
+
+/// Bytes of data that a transform may make. Ours: as much as one publish brings.
+pub const TRANSFORMED_BYTES_MAX: usize = PUBLISH_BYTES_MAX;
+
+/// Bytes of memory that one JavaScript function may use. Ours: enough for the largest message in some copies.
+pub const TRANSFORM_MEMORY_BYTES_MAX: usize = 128 * 1024 * 1024;
+
+/// Bytes of stack that one JavaScript function may use. Ours: half of what a thread has.
+pub const TRANSFORM_STACK_BYTES_MAX: usize = 1024 * 1024;

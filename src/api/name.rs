@@ -112,10 +112,10 @@ names! {
     TopicName in "topics";
     /// `projects/PROJECT/subscriptions/ID`.
     SubscriptionName in "subscriptions";
-    /// `projects/PROJECT/schemas/ID`.
-    SchemaName in "schemas";
     /// `projects/PROJECT/snapshots/ID`.
     SnapshotName in "snapshots";
+    /// `projects/PROJECT/schemas/ID`.
+    SchemaName in "schemas";
 }
 
 impl SchemaName {

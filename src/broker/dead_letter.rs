@@ -49,7 +49,7 @@ impl Step<'_> {
         note("Subscription", source.id().to_owned());
         note("SubscriptionProject", source.project().to_owned());
         note("TopicPublishTime", chunk.time.to_text_millis());
-        self.append(&topic, vec![message])?;
+        self.append(&topic, vec![Some(message)])?;
         Ok(true)
     }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::api::name::InvalidName;
 use crate::store;
+use crate::transform;
 
 /// An operation that was refused, or could not be done. It changed nothing.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +33,36 @@ pub enum Error {
     SubscriptionTopicNotFound,
     #[error("Dead letter topic not found")]
     DeadLetterTopicNotFound,
+
+    #[error("Snapshot does not exist")]
+    SnapshotNotFound,
+    #[error("Snapshot already exists")]
+    SnapshotExists,
+    #[error("No target was specified in the SeekRequest. Must specify either a time or a snapshot")]
+    NoSeekTarget,
+    #[error("time is malformed or out of range.")]
+    SeekTime,
+    #[error(
+        "The snapshot is of topic {snapshot}, and the subscription of topic {subscription}; a subscription can only \
+         be sought to a snapshot of its own topic. A topic that was deleted and made anew is another one."
+    )]
+    SnapshotOfOtherTopic {
+        snapshot: String,
+        subscription: String,
+    },
+    #[error(
+        "The snapshot would be over in {}s, since its oldest message is that old; one that would live shorter than \
+         {}s is not made.", .life.as_secs(), .min.as_secs()
+    )]
+    SnapshotTooShort { life: Duration, min: Duration },
+    #[error("expire_time must be later than now, and at most {}s later.", .max.as_secs())]
+    SnapshotExpiry { max: Duration },
+    #[error("The subscription is detached from its topic.")]
+    Detached,
+    #[error("filter has {bytes} bytes; at most {max} are allowed.")]
+    FilterTooLong { bytes: usize, max: usize },
+    #[error("filter: {0}")]
+    Filter(#[from] super::filter::Invalid),
 
     #[error("Schema not found")]
     SchemaNotFound,
@@ -86,36 +117,6 @@ pub enum Error {
     #[error("Could not parse message: messages[{index}]: {why}")]
     MessageUnfit { index: usize, why: String },
 
-    #[error("Snapshot does not exist")]
-    SnapshotNotFound,
-    #[error("Snapshot already exists")]
-    SnapshotExists,
-    #[error("No target was specified in the SeekRequest. Must specify either a time or a snapshot")]
-    NoSeekTarget,
-    #[error("time is malformed or out of range.")]
-    SeekTime,
-    #[error(
-        "The snapshot is of topic {snapshot}, and the subscription of topic {subscription}; a subscription can only \
-         be sought to a snapshot of its own topic. A topic that was deleted and made anew is another one."
-    )]
-    SnapshotOfOtherTopic {
-        snapshot: String,
-        subscription: String,
-    },
-    #[error(
-        "The snapshot would be over in {}s, since its oldest message is that old; one that would live shorter than \
-         {}s is not made.", .life.as_secs(), .min.as_secs()
-    )]
-    SnapshotTooShort { life: Duration, min: Duration },
-    #[error("expire_time must be later than now, and at most {}s later.", .max.as_secs())]
-    SnapshotExpiry { max: Duration },
-    #[error("The subscription is detached from its topic.")]
-    Detached,
-    #[error("filter has {bytes} bytes; at most {max} are allowed.")]
-    FilterTooLong { bytes: usize, max: usize },
-    #[error("filter: {0}")]
-    Filter(#[from] super::filter::Invalid),
-
     #[error("No messages to publish")]
     NoMessages,
     #[error("Too many messages to publish")]
@@ -155,6 +156,18 @@ pub enum Error {
          lets them be pulled."
     )]
     Pushed { endpoint: String },
+
+    #[error("messages[{index}]: {failure}")]
+    Transform {
+        index: usize,
+        failure: transform::Failure,
+    },
+    #[error(
+        "messages[{index}] and those before it have more than {max} bytes after message_transforms."
+    )]
+    TransformedTooLarge { index: usize, max: usize },
+    #[error("{0}")]
+    Transforms(String),
 
     #[error("No max_messages specified")]
     NoMaxMessages,
@@ -248,6 +261,15 @@ pub enum Error {
 
     #[error(transparent)]
     Store(#[from] store::Error),
+}
+
+impl From<transform::check::Refusal> for Error {
+    fn from(refusal: transform::check::Refusal) -> Self {
+        match refusal {
+            transform::check::Refusal::Wrong(text) => Self::Transforms(text),
+            transform::check::Refusal::Unsupported(what) => Self::Unsupported(what),
+        }
+    }
 }
 
 /// The gRPC codes that the broker answers with.

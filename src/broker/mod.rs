@@ -8,6 +8,7 @@
 //! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
+//! - [`transformed`]: what becomes of messages that were transformed on their way out
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
@@ -38,6 +39,7 @@ pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
+pub mod transformed;
 mod update;
 pub mod window;
 
@@ -48,6 +50,7 @@ pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
+pub use transformed::{Transformed, lane_of};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher as _;

@@ -39,8 +39,8 @@ pub struct Prepared {
     pub request: PublishRequest,
     /// What its messages went through.
     pub pipeline: TopicPipeline,
-    /// What is to be stored.
-    pub messages: Vec<PubsubMessage>,
+    /// What is to be stored; nothing of a message that was dropped, which has an id all the same.
+    pub messages: Vec<Option<PubsubMessage>>,
 }
 
 impl Step<'_> {

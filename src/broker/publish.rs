@@ -28,7 +28,8 @@ impl Step<'_> {
         if let Some(pipeline) = self.pipeline(&row)? {
             return Ok(Publish::Prepare(pipeline, request));
         }
-        let message_ids = self.append(&row, request.messages)?;
+        let messages = request.messages.into_iter().map(Some).collect();
+        let message_ids = self.append(&row, messages)?;
         Ok(Publish::Done(PublishResponse { message_ids }))
     }
 
@@ -45,18 +46,29 @@ impl Step<'_> {
     }
 
     /// Stores messages that are known to be well-formed and of one key.
+    ///
+    /// One that was dropped on its way takes an id, and leaves a gap, as one that was trimmed does (R-SMT-10).
     pub(super) fn append(
         &mut self,
         topic: &TopicRow,
-        messages: Vec<PubsubMessage>,
+        messages: Vec<Option<PubsubMessage>>,
     ) -> Result<Vec<String>, Error> {
         let key = messages
-            .first()
+            .iter()
+            .flatten()
+            .next()
             .and_then(|message| lane_key(&message.ordering_key));
         let mut seq = topic.next_seq;
         let mut ids = Vec::with_capacity(messages.len());
         let mut chunk = Packed::default();
-        for mut message in messages {
+        for message in messages {
+            ids.push(message_id(topic.id, seq));
+            let Some(mut message) = message else {
+                self.append_chunk(topic, seq, key, &chunk)?;
+                chunk.clear();
+                seq += 1;
+                continue;
+            };
             // What publishers send as id and time is not kept: both are the server's (R-PUB-2).
             message.message_id.clear();
             message.publish_time = None;
@@ -66,7 +78,6 @@ impl Step<'_> {
                 chunk.clear();
             }
             chunk.push(|bytes| message.encode_raw(bytes));
-            ids.push(message_id(topic.id, seq));
             seq += 1;
         }
         self.append_chunk(topic, seq, key, &chunk)?;
@@ -75,7 +86,7 @@ impl Step<'_> {
         Ok(ids)
     }
 
-    /// Stores a chunk that ends before `end`.
+    /// Stores a chunk that ends before `end`, unless nothing is in it.
     fn append_chunk(
         &self,
         topic: &TopicRow,
@@ -83,6 +94,9 @@ impl Step<'_> {
         key: Option<i64>,
         messages: &Packed,
     ) -> Result<(), Error> {
+        if messages.count() == 0 {
+            return Ok(());
+        }
         Ok(self.store.insert_chunk(&NewChunk {
             topic: topic.id,
             first: end - messages.count() as u64,

@@ -422,7 +422,7 @@ mod tests {
     #[test]
     fn a_project_has_so_many_schemas() {
         let mut store = Store::memory().unwrap();
-        let (mut random, attended) = (Random::with_seed(1), Attended::default());
+        let mut random = Random::with_seed(1);
         let made = store.transaction(|transaction| {
             for number in 0..limits::SCHEMAS_MAX {
                 let name = format!("projects/p/schemas/s{number}");
@@ -432,7 +432,7 @@ mod tests {
                 transaction,
                 Timestamp::from_micros(1),
                 &mut random,
-                &attended,
+                &Attended::default(),
                 |step| {
                     let mut create = |project: &str| {
                         let name = SchemaName::new(project, "one-more")?;

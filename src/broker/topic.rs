@@ -199,7 +199,6 @@ fn check_supported(topic: &Topic) -> Result<(), Error> {
             topic.ingestion_data_source_settings.is_some(),
             "ingestion_data_source_settings",
         ),
-        (!topic.message_transforms.is_empty(), "message_transforms"),
     ];
     match unsupported.iter().find(|(is_set, _)| *is_set) {
         Some((_, field)) => Err(Error::Unsupported(field)),

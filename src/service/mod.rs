@@ -5,6 +5,7 @@
 
 mod clock;
 mod compiled;
+mod delivery;
 mod driver;
 mod engine;
 mod iam;
@@ -17,6 +18,7 @@ mod schema;
 mod status;
 mod streaming_pull;
 mod subscriber;
+mod transforms;
 mod wake;
 mod writer;
 
@@ -33,6 +35,7 @@ use tonic::{Request, Response, Status};
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
+use crate::api::local::message_transforms_server::MessageTransformsServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
@@ -48,9 +51,9 @@ pub use push::Log;
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    signer: Arc<push::Signer>,
     compiled: Arc<compiled::CompiledRevisions>,
     pipelines: Arc<prepare::Pipelines>,
-    signer: Arc<push::Signer>,
 }
 
 impl Service {
@@ -78,9 +81,9 @@ impl Service {
         Self {
             driver: Arc::new(driver),
             clients: Arc::default(),
+            signer: Arc::default(),
             compiled: Arc::default(),
             pipelines: Arc::default(),
-            signer: Arc::default(),
         }
     }
 
@@ -119,6 +122,7 @@ pub struct InProcess {
     subscriber: SubscriberServer<Service>,
     schemas: SchemaServiceServer<Service>,
     policies: IamPolicyServer<Service>,
+    transforms: MessageTransformsServer<Service>,
     /// Not for strangers.
     local: Option<LocalServer<Service>>,
 }
@@ -130,6 +134,7 @@ impl From<Service> for InProcess {
             subscriber: SubscriberServer::new(service.clone()),
             schemas: SchemaServiceServer::new(service.clone()),
             policies: IamPolicyServer::new(service.clone()),
+            transforms: MessageTransformsServer::new(service.clone()),
             local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
@@ -145,6 +150,7 @@ impl InProcess {
             subscriber: self.subscriber.max_decoding_message_size(bytes),
             schemas: self.schemas.max_decoding_message_size(bytes),
             policies: self.policies.max_decoding_message_size(bytes),
+            transforms: self.transforms.max_decoding_message_size(bytes),
             local: self.local,
         }
     }
@@ -175,6 +181,7 @@ impl TowerService<http::Request<Body>> for InProcess {
             (SubscriberServer::<Service>::NAME, _) => self.subscriber.call(request),
             (SchemaServiceServer::<Service>::NAME, _) => self.schemas.call(request),
             (IamPolicyServer::<Service>::NAME, _) => self.policies.call(request),
+            (MessageTransformsServer::<Service>::NAME, _) => self.transforms.call(request),
             (LocalServer::<Service>::NAME, Some(local)) => local.call(request),
             _ => Box::pin(async { Ok(tonic::Status::unimplemented("").into_http()) }),
         };

@@ -1,8 +1,8 @@
 //! What messages go through on their way into a topic: outside the broker, so that nobody waits for it.
 //!
 //! The step that publishes says what the topic asks for, if it asks for anything; that is done here, and a second step
-//! stores the result, unless the topic asks for something else by now. Topics that ask for nothing need one step. What a topic
-//! asked for is remembered, so that most often one step is enough for the others too.
+//! stores the result, unless the topic asks for something else by now. Topics that ask for nothing need one step. What
+//! a topic asked for is remembered, so that most often one step is enough for the others too.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -13,9 +13,12 @@ use tonic::Status;
 use super::Service;
 use super::compiled::Revision;
 use super::schema::blocking;
+use crate::api::limits;
 use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
+use crate::broker::publish::check_message;
 use crate::broker::schema::SchemaCheck;
 use crate::broker::{Error, Prepared, Publish, TopicPipeline};
+use crate::transform::Pipeline;
 
 /// How many topics' pipelines are remembered.
 const REMEMBERED_MAX: usize = 1000;
@@ -50,7 +53,15 @@ impl Service {
         &self,
         mut request: PublishRequest,
     ) -> Result<PublishResponse, Status> {
-        let mut prepared = self.prepared_as_before(&request).await;
+        let mut refused = None;
+        let mut prepared = None;
+        if let Some(pipeline) = self.pipelines.get(&request.topic) {
+            match self.prepare(pipeline.clone(), &request).await {
+                Ok(some) => prepared = some,
+                // That only counts if the topic asks for the same as before.
+                Err(status) => refused = Some((pipeline, status)),
+            }
+        }
         loop {
             let published = match prepared {
                 Some(prepared) => self.store_prepared(prepared).await?,
@@ -69,21 +80,15 @@ impl Service {
                 }
                 Publish::Prepare(pipeline, request) => {
                     self.pipelines.remember(&request.topic, &pipeline);
+                    match refused.take() {
+                        Some((before, status)) if before == pipeline => return Err(status),
+                        _ => {}
+                    }
                     let prepared = self.prepare(pipeline, &request).await?;
                     (request, prepared)
                 }
             };
         }
-    }
-
-    /// Prepares for what the topic asked for the last time. What does not get through that is tried anew.
-    async fn prepared_as_before(&self, request: &PublishRequest) -> Option<Prepared> {
-        let pipeline = self.pipelines.get(&request.topic)?;
-        let prepared = self.prepare(pipeline, request).await.ok().flatten();
-        if prepared.is_none() {
-            self.pipelines.forget(&request.topic);
-        }
-        prepared
     }
 
     async fn store_prepared(&self, prepared: Prepared) -> Result<Publish, Status> {
@@ -127,15 +132,32 @@ impl Service {
     }
 }
 
-/// Takes messages through the transforms of a pipeline; slow.
+/// Takes messages through the transforms of a pipeline; slow. `None`: a message was dropped.
 fn transform(
     pipeline: &TopicPipeline,
     messages: Vec<PubsubMessage>,
-) -> Result<Vec<PubsubMessage>, Error> {
-    if !pipeline.transforms.is_empty() {
-        return Err(Error::Unsupported("message_transforms"));
+) -> Result<Vec<Option<PubsubMessage>>, Error> {
+    let transforms = Pipeline::new(&pipeline.transforms);
+    let max = limits::PUBLISH_BYTES_MAX;
+    let mut bytes = 0;
+    let mut prepared = Vec::with_capacity(messages.len());
+    for (index, mut message) in messages.into_iter().enumerate() {
+        // What publishers send as id and time is nothing to transforms either (R-PUB-2).
+        message.message_id.clear();
+        message.publish_time = None;
+        let made = transforms
+            .run(message)
+            .map_err(|failure| Error::Transform { index, failure })?;
+        if let Some(made) = &made {
+            check_message(index, made)?;
+            bytes += made.encoded_len();
+        }
+        if bytes > max {
+            return Err(Error::TransformedTooLarge { index, max });
+        }
+        prepared.push(made);
     }
-    Ok(messages)
+    Ok(prepared)
 }
 
 /// Checks messages against a schema, and notes in each which revision it fits (R-SCH-14, 15, 18); slow.
@@ -144,9 +166,10 @@ fn transform(
 fn fit(
     check: &SchemaCheck,
     revisions: &[Arc<Revision>],
-    messages: &mut [PubsubMessage],
+    messages: &mut [Option<PubsubMessage>],
 ) -> Result<(), Error> {
-    for (index, message) in messages.iter_mut().enumerate() {
+    let messages = messages.iter_mut().enumerate();
+    for (index, message) in messages.filter_map(|(index, it)| Some((index, it.as_mut()?))) {
         let id = fitting(check, revisions, &message.data)
             .map_err(|why| Error::MessageUnfit { index, why })?;
         let mut note = |what: &str, value: &str| {

@@ -3,6 +3,7 @@
 use tonic::{Request, Response, Status};
 
 use super::Service;
+use super::transforms;
 use crate::api::pubsub::publisher_server::Publisher;
 use crate::api::pubsub::{
     DeleteTopicRequest, DetachSubscriptionRequest, DetachSubscriptionResponse, GetTopicRequest,
@@ -15,6 +16,7 @@ use crate::api::pubsub::{
 impl Publisher for Service {
     async fn create_topic(&self, request: Request<Topic>) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
+        transforms::check(&request.message_transforms).await?;
         let topic = self
             .driver
             .run(request, |step, request| step.create_topic(request))
@@ -27,6 +29,9 @@ impl Publisher for Service {
         request: Request<UpdateTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
+        let given = request.topic.as_ref();
+        let given = given.map(|topic| topic.message_transforms.as_slice());
+        transforms::check_update(request.update_mask.as_ref(), given).await?;
         let topic = self
             .driver
             .run(request, |step, request| step.update_topic(request))

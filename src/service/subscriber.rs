@@ -3,15 +3,15 @@
 use std::pin::Pin;
 use std::time::Duration;
 
-use prost::Message as _;
 use tokio::time::Instant;
 use tonic::codegen::tokio_stream::Stream;
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
+use super::delivery::{Delivery, Next};
 use super::status::of_answered;
-use super::streaming_pull;
+use super::{streaming_pull, transforms};
 use crate::api::limits;
 use crate::api::pubsub::subscriber_server::Subscriber;
 use crate::api::pubsub::{
@@ -22,7 +22,6 @@ use crate::api::pubsub::{
     StreamingPullRequest, StreamingPullResponse, Subscription, UpdateSnapshotRequest,
     UpdateSubscriptionRequest,
 };
-use crate::broker::Step;
 
 /// A waiting pull answers so much before its caller gives up, so that the answer arrives.
 const ANSWER_TIME: Duration = Duration::from_secs(1);
@@ -34,6 +33,7 @@ impl Subscriber for Service {
         request: Request<Subscription>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
+        transforms::check(&request.message_transforms).await?;
         let subscription = self
             .driver
             .run(request, |step, request| step.create_subscription(request))
@@ -58,6 +58,9 @@ impl Subscriber for Service {
         request: Request<UpdateSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
+        let given = request.subscription.as_ref();
+        let given = given.map(|subscription| subscription.message_transforms.as_slice());
+        transforms::check_update(request.update_mask.as_ref(), given).await?;
         let subscription = self
             .driver
             .run(request, |step, request| step.update_subscription(request))
@@ -121,19 +124,16 @@ impl Subscriber for Service {
         let deadline = Instant::now() + wait(request.metadata());
         let request = request.into_inner();
         loop {
-            let (wanted, bytes) = (request.clone(), request.encoded_len());
-            let pull = move |step: &mut Step<'_>| step.pull(&wanted);
-            let (pulled, mark) = self.driver.run_marked(bytes, pull).await?;
-            let is_empty = pulled.response.received_messages.is_empty();
-            if !is_empty || (request.return_immediately && !pulled.more) {
-                return Ok(Response::new(pulled.response));
+            let Delivery { messages, next } = self.take(&request).await?;
+            let goes_on = matches!(next, Next::Now) || !request.return_immediately;
+            if !messages.is_empty() || !goes_on {
+                return Ok(Response::new(PullResponse {
+                    received_messages: messages,
+                }));
             }
-            if pulled.more {
-                tokio::task::yield_now().await;
-                continue;
-            }
-            let change = self.driver.changed_since(&mark);
-            if tokio::time::timeout_at(deadline, change).await.is_err() {
+            tokio::task::yield_now().await;
+            let wait = tokio::time::timeout_at(deadline, self.until(next));
+            if wait.await.is_err() || Instant::now() >= deadline {
                 return Ok(Response::new(PullResponse::default()));
             }
         }

@@ -138,6 +138,15 @@ CREATE TABLE policy(
   resource TEXT PRIMARY KEY,
   body BLOB NOT NULL) WITHOUT ROWID, STRICT;
 
+-- The subscriptions that are pushed.
+CREATE TABLE push(
+  subscription INTEGER PRIMARY KEY) STRICT;
+
+-- The key that signs the tokens of pushes, once one was needed. body: an RSA key, PKCS#8 in DER.
+CREATE TABLE signing_key(
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  body BLOB NOT NULL) STRICT;
+
 -- language: a Schema.Type.
 CREATE TABLE schema(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -152,15 +161,6 @@ CREATE TABLE revision(
   time INTEGER NOT NULL,
   definition TEXT,
   UNIQUE (schema, revision)) STRICT;
-
--- The subscriptions that are pushed.
-CREATE TABLE push(
-  subscription INTEGER PRIMARY KEY) STRICT;
-
--- The key that signs the tokens of pushes, once one was needed. body: an RSA key, PKCS#8 in DER.
-CREATE TABLE signing_key(
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  body BLOB NOT NULL) STRICT;
 ";
 
 /// Makes the tables in an empty database and marks it as ours.

@@ -17,4 +17,5 @@ mod schemas;
 mod seeking;
 mod streaming;
 mod subscriptions;
+mod transforms;
 mod upkeep;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
     BigQueryConfig, BigtableConfig, CloudStorageConfig, ExpirationPolicy, ListSubscriptionsRequest,
-    MessageTransform, PushConfig, RetryPolicy, Subscription, subscription::State,
+    PushConfig, RetryPolicy, Subscription, subscription::State,
 };
 use tonic::Code;
 
@@ -368,7 +368,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 4] = [
+        let fields: [Setting<Subscription>; 3] = [
             ("bigquery_config", |it| {
                 it.bigquery_config = Some(BigQueryConfig::default());
             }),
@@ -377,9 +377,6 @@ fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
             }),
             ("cloud_storage_config", |it| {
                 it.cloud_storage_config = Some(CloudStorageConfig::default());
-            }),
-            ("message_transforms", |it| {
-                it.message_transforms = vec![MessageTransform::default()];
             }),
         ];
         for (field, set) in fields {

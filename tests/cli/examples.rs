@@ -37,13 +37,12 @@ const FILES: &[(&str, &str)] = &[
 /// What is there before the examples of a command: not what they make, but what they name.
 fn setup(words: &[&str]) -> String {
     match words {
-        ["topics", "create"] => String::new(),
+        ["topics", "create"] | ["schemas", "create"] => String::new(),
         ["subscriptions", "create"] => "pubsub topics create orders".to_owned(),
+        ["schemas", ..] => SCHEMA.to_owned(),
         ["subscriptions", "seek"] | ["snapshots", "delete" | "describe"] => {
             format!("{SETUP}\npubsub snapshots create before-release monday --subscription=billing")
         }
-        ["schemas", "create"] => String::new(),
-        ["schemas", ..] => SCHEMA.to_owned(),
         _ => SETUP.to_owned(),
     }
 }

@@ -7,6 +7,7 @@ mod fake;
 mod format;
 mod generated;
 mod help;
+mod message_transforms;
 mod push;
 mod serve;
 mod target;
