@@ -4,7 +4,7 @@
 //! the time, and knows no socket, no clock and no thread: begin, decide, write; the driver commits, and only then
 //! answers. A file per noun:
 //!
-//! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; [`update`]: what a mask changes
+//! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; `update`: what a mask changes
 //! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
