@@ -42,6 +42,8 @@ pub type Setting<T> = (&'static str, fn(&mut T));
 enum Place {
     Memory,
     File(Folder),
+    /// A file that a thread writes for many callers.
+    Shared(Folder),
     /// A file that a server has open, reached over the network.
     Server(Folder, Option<Server>),
 }
@@ -107,6 +109,11 @@ impl World {
         Self::new(Place::File(Folder::new()))
     }
 
+    /// A world on a file that a thread writes for all, as in a server.
+    pub fn shared() -> Self {
+        Self::new(Place::Shared(Folder::new()))
+    }
+
     /// A world on a file that a server has open, on the other side of a connection.
     pub fn server() -> Self {
         Self::new(Place::Server(Folder::new(), None))
@@ -131,7 +138,7 @@ impl World {
 
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
-        if let Place::File(_) = self.place {
+        if let Place::File(_) | Place::Shared(_) = self.place {
             self.service = open(&self.place, self.clock.clone());
             let api = reach(&self.place, &self.service);
             self.publisher = publisher(&api);
@@ -417,7 +424,7 @@ impl World {
     /// Clients of their own: as another process has them on a file, as another task has them in memory.
     pub fn other_clients(&self) -> (PublisherClient<Transport>, SubscriberClient<Transport>) {
         let service = match self.place {
-            Place::File(_) => open(&self.place, self.clock.clone()),
+            Place::File(_) | Place::Shared(_) => open(&self.place, self.clock.clone()),
             Place::Memory | Place::Server(..) => self.service.clone(),
         };
         let api = self
@@ -589,7 +596,9 @@ fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
-        Place::Server(folder, _) => Service::open_shared(&folder.path("state.db"), clock),
+        Place::Shared(folder) | Place::Server(folder, _) => {
+            Service::open_shared(&folder.path("state.db"), clock)
+        }
     }
     .unwrap()
 }
