@@ -39,7 +39,7 @@ use crate::api::local::message_transforms_server::MessageTransformsServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
-use crate::broker::{Census, Error, Step, Streamed, Streaming};
+use crate::broker::{Census, Error, Finished, Pushes, Step, Streamed, Streaming, Turned};
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
@@ -112,6 +112,17 @@ impl Service {
     /// Errors: what the broker refuses.
     pub fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
         self.driver.run_blocking(|step| step.stream(streaming))
+    }
+
+    /// Takes one turn at pushing, as a server does whenever there may be something to push. For tests.
+    ///
+    /// Errors: the state cannot be read or written.
+    pub fn take_push_turn(
+        &self,
+        pushes: Pushes,
+        finished: Vec<Finished>,
+    ) -> Result<Turned, Status> {
+        self.driver.run_blocking(|step| step.push(pushes, finished))
     }
 
     /// Panics if the state contradicts itself; counts it otherwise. Reads all of it: for tests.

@@ -19,6 +19,7 @@ use tonic::{Code, Status};
 
 use super::model::{Failures, Filter, Message, Model, Seconds, Settings};
 use super::moves::Stream;
+use super::pushes::Pushed;
 use crate::world::{ORDERS, START, World, ack_ids};
 
 pub(super) const DEAD: &str = "projects/demo/topics/dead";
@@ -80,10 +81,12 @@ pub(super) enum Move {
     AdvanceDays,
     /// A stream is opened, or takes what it has room for, or ends.
     Stream,
+    /// Endpoints answer and get more, or a subscription begins or ends to be pushed.
+    Push,
 }
 
 /// How often each happens; what is not said to be essential is left out of some histories.
-const MOVES: [(Move, u32, bool); 24] = [
+const MOVES: [(Move, u32, bool); 25] = [
     (Move::Publish, 12, true),
     (Move::PublishMany, 1, false),
     (Move::PublishLarge, 1, false),
@@ -108,6 +111,7 @@ const MOVES: [(Move, u32, bool); 24] = [
     (Move::Detach, 1, false),
     (Move::AdvanceDays, 1, false),
     (Move::Stream, 8, false),
+    (Move::Push, 12, false),
 ];
 
 /// In one history of four hardly anything goes well, so that messages fail often enough to be dead-lettered: this is
@@ -153,6 +157,7 @@ pub struct History {
     pub(super) handed_out: HashMap<String, Vec<String>>,
     pub(super) fails_commit: bool,
     pub(super) streams: Vec<Stream>,
+    pub(super) pushed: Pushed,
     /// Until then nothing that is published is delivered by a subscription that was purged ahead.
     pub(super) purged_before: Seconds,
     pub(super) steps: Vec<String>,
@@ -205,7 +210,7 @@ impl History {
                 Move::Seek | Move::Snapshot | Move::Update | Move::UpdateTopic => {
                     random.u32(0..2) == 0
                 }
-                Move::Stream => random.u32(0..3) > 0,
+                Move::Stream | Move::Push => random.u32(0..3) > 0,
                 _ => random.u32(0..3) == 0,
             };
             if is_essential || !is_out {
@@ -233,6 +238,7 @@ impl History {
             handed_out: HashMap::new(),
             fails_commit: false,
             streams: Vec::new(),
+            pushed: Pushed::default(),
             purged_before: 0,
             steps: Vec::new(),
         }
@@ -355,6 +361,7 @@ impl History {
                 self.advance(self.model.now + seconds)
             }
             Move::Stream => self.stream(),
+            Move::Push => self.push(),
         }
     }
 
@@ -480,6 +487,7 @@ impl History {
             gone.extend(ids);
         }
         self.streams.retain(|it| names.contains(&it.subscription));
+        self.pushed.forget(|name| names.iter().any(|it| it == name));
     }
 
     fn toggle_topic(&mut self) -> Result<()> {
@@ -570,9 +578,11 @@ impl History {
 
     fn pull(&mut self, name: &str, limit: i32) -> Result<Option<Vec<ReceivedMessage>>> {
         self.note(format!("pull {limit} from {}", short(name)));
-        if self.model.is_detached(name) {
+        if !self.model.is_pulled(name) {
             let answer = self.world.try_pull(name, limit);
-            let status = answer.err().context("pulled from what is detached")?;
+            let status = answer
+                .err()
+                .context("pulled from what is detached or pushed")?;
             ensure!(status.code() == Code::FailedPrecondition, "{status}");
             return Ok(None);
         }
@@ -709,6 +719,11 @@ impl History {
     fn drain(&mut self) -> Result<()> {
         self.fails_commit = false;
         self.steps.push("drain".to_owned());
+        for name in self.model.subscriptions() {
+            if self.model.is_pushed(&name) {
+                self.set_pushed(&name, false)?;
+            }
+        }
         let mut rounds = 0..DRAIN_ROUNDS;
         loop {
             rounds.next().context("the drain does not end")?;

@@ -6,6 +6,7 @@
 mod history;
 mod model;
 mod moves;
+mod pushes;
 mod replay;
 
 use std::panic::{catch_unwind, resume_unwind};

@@ -118,6 +118,20 @@ impl Settings {
     }
 }
 
+/// Who gets messages.
+pub enum To<'a> {
+    Puller,
+    /// More of a key goes to who has the key out already, and to nobody else (R-ORD-15, 34).
+    Stream {
+        out: &'a [String],
+    },
+    /// Of each key one at a time.
+    /// If there are as many, at least so many.
+    Endpoint {
+        at_least: usize,
+    },
+}
+
 #[derive(Debug)]
 pub(super) struct Subscription {
     pub(super) settings: Settings,
@@ -129,6 +143,7 @@ pub(super) struct Subscription {
     /// How many messages the topic had when it was made.
     pub(super) born: usize,
     pub(super) detached: bool,
+    pub(super) pushed: bool,
     /// What is published before counts as acknowledged.
     pub(super) purged_before: Seconds,
     /// When it was last used.
@@ -214,6 +229,7 @@ impl Model {
             has_lost_some: false,
             born: self.topics[topic].messages.len(),
             detached: false,
+            pushed: false,
             purged_before: 0,
             active: self.now,
         });
@@ -290,18 +306,31 @@ impl Model {
         let deadline = self.subscriptions[self.subscription(name)]
             .settings
             .ack_deadline;
-        self.take(name, limit, answer, deadline, None)
+        self.take(name, limit, answer, deadline, &To::Puller)
     }
 
-    /// The same for a pull, or for a stream, which has `out` already: more of a key goes to who has the key, and to
-    /// nobody else (R-ORD-15, 34).
+    /// The same for what is pushed. There is `room` for so many, and `at_least` so many have to be pushed if there are.
+    pub fn push(
+        &mut self,
+        name: &str,
+        room: usize,
+        messages: &[ReceivedMessage],
+        at_least: usize,
+    ) -> Result<()> {
+        let deadline = self.subscriptions[self.subscription(name)]
+            .settings
+            .ack_deadline;
+        self.take(name, room, messages, deadline, &To::Endpoint { at_least })
+    }
+
+    /// The same for whoever gets messages.
     pub fn take(
         &mut self,
         name: &str,
         limit: usize,
         answer: &[ReceivedMessage],
         deadline: Seconds,
-        out: Option<&[String]>,
+        to: &To<'_>,
     ) -> Result<()> {
         let subscription = self.subscription(name);
         self.expire(subscription);
@@ -310,7 +339,7 @@ impl Model {
             "{} messages for a limit of {limit}",
             answer.len()
         );
-        let lanes = self.deliverable(subscription, out.unwrap_or_default());
+        let lanes = self.deliverable(subscription, to);
         let mut taken: Vec<usize> = Vec::new();
         for received in answer {
             let entry = self.find(subscription, received)?;
@@ -328,7 +357,11 @@ impl Model {
             );
             taken.push(entry);
         }
-        let is_short = answer.len() < limit && !self.is_full(subscription, &taken, &lanes);
+        let at_least = match to {
+            To::Endpoint { at_least } => *at_least,
+            _ => limit,
+        };
+        let is_short = answer.len() < at_least && !self.is_full(subscription, &taken, &lanes);
         let mut first_missed: Option<usize> = None;
         let mut last_begun: Option<usize> = None;
         let mut gone: Vec<usize> = Vec::new();
@@ -350,7 +383,9 @@ impl Model {
                     gone.push(expected);
                 }
             }
-            for withheld in expected.filter(|_| is_short) {
+            let has_one = matches!(to, To::Endpoint { .. }) && !key.is_empty() && !got.is_empty();
+            ensure!(!has_one || got.len() == 1, "{} of key {key:?}", got.len());
+            for withheld in expected.filter(|_| is_short && !has_one) {
                 ensure!(
                     self.subscriptions[subscription].entries[withheld].doubtful,
                     "held back: {}",
@@ -368,7 +403,7 @@ impl Model {
         }
         if let (Some(missed), Some(begun)) = (first_missed, last_begun) {
             ensure!(
-                out.is_some()
+                !matches!(to, To::Puller)
                     || self.subscriptions[subscription].has_lost_some
                     || begun < missed
                     || self.same_place(subscription, begun, missed),
@@ -421,7 +456,11 @@ impl Model {
 
     /// What could be returned now to who has `out`, in order: one list for each key, and one for all messages without
     /// order.
-    fn deliverable(&self, subscription: usize, out: &[String]) -> Lanes {
+    fn deliverable(&self, subscription: usize, to: &To<'_>) -> Lanes {
+        let out = match to {
+            To::Stream { out } => *out,
+            _ => &[],
+        };
         let mut lanes = BTreeMap::<String, Vec<usize>>::new();
         for entry in 0..self.subscriptions[subscription].entries.len() {
             if !self.is_in_backlog(subscription, entry) {
@@ -449,11 +488,27 @@ impl Model {
                 Vec::new()
             } else {
                 let waiting = lane.into_iter().filter(is_ready);
-                waiting.take_while(is_due).collect()
+                let due = waiting.take_while(is_due);
+                match to {
+                    To::Endpoint { .. } => self.one(subscription, due),
+                    _ => due.collect(),
+                }
             };
             (key, lane)
         };
         lanes.into_iter().map(of).collect()
+    }
+
+    /// Of what waits in a key, one message: the first, and those that may be gone before it.
+    fn one(&self, subscription: usize, waiting: impl Iterator<Item = usize>) -> Vec<usize> {
+        let mut lane = Vec::new();
+        for entry in waiting {
+            lane.push(entry);
+            if !self.subscriptions[subscription].entries[entry].doubtful {
+                break;
+            }
+        }
+        lane
     }
 
     /// Whether the next message would have made an answer larger than it may be.

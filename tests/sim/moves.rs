@@ -13,7 +13,7 @@ use tonic::{Code, Status};
 use super::history::{
     DAY, DEAD, History, SUBSCRIPTIONS, duration, list, resource, sequence, short, tell,
 };
-use super::model::{Seconds, Settings};
+use super::model::{Seconds, Settings, To};
 use crate::world::{ORDERS, START, ack_ids};
 
 const SNAPSHOTS: [&str; 2] = ["projects/demo/snapshots/one", "projects/demo/snapshots/two"];
@@ -180,7 +180,7 @@ impl History {
                     settings.dead_letter.clone_from(&given.dead_letter);
                     "dead_letter_policy"
                 }
-                4 => {
+                4 if !self.model.is_pushed(name) => {
                     settings.once = given.once;
                     "enable_exactly_once_delivery"
                 }
@@ -330,7 +330,7 @@ impl History {
             bytes_max: usize::MAX,
             out: stream.out,
         };
-        if self.model.is_detached(&name) {
+        if !self.model.is_pulled(&name) {
             refused(
                 self.world.service().take_turn(streaming),
                 Code::FailedPrecondition,
@@ -352,8 +352,13 @@ impl History {
         out.retain(|id| stream.ids.contains(id));
         let room = stream.messages_max.saturating_sub(out.len());
         let deadline = stream.ack_deadline as Seconds;
-        self.model
-            .take(&name, room, &streamed.messages, deadline, Some(&out))?;
+        self.model.take(
+            &name,
+            room,
+            &streamed.messages,
+            deadline,
+            &To::Stream { out: &out },
+        )?;
         let ids = ack_ids(&streamed.messages);
         let handed_out = self.handed_out.entry(name).or_default();
         handed_out.extend(ids.iter().cloned());

@@ -71,6 +71,24 @@ impl Model {
         self.subscriptions[self.subscription(name)].detached
     }
 
+    pub fn set_pushed(&mut self, name: &str, is_pushed: bool) {
+        self.use_now(name);
+        let subscription = self.subscription(name);
+        self.subscriptions[subscription].pushed = is_pushed;
+    }
+
+    /// Whether messages go to an endpoint.
+    pub fn is_pushed(&self, name: &str) -> bool {
+        let it = &self.subscriptions[self.subscription(name)];
+        it.pushed && !it.detached
+    }
+
+    /// Whether messages can be pulled.
+    pub fn is_pulled(&self, name: &str) -> bool {
+        let it = &self.subscriptions[self.subscription(name)];
+        !it.pushed && !it.detached
+    }
+
     /// How long a subscription has its messages: as long as it keeps them itself, or its topic does (R-RET-6).
     pub(super) fn retention(&self, subscription: usize) -> Seconds {
         let it = &self.subscriptions[subscription];
