@@ -48,7 +48,7 @@ impl Step<'_> {
             .map(Lane::from)
             .unwrap_or_default();
         for (seq, at) in lane.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, at, lane.failures(seq))? {
+            if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
                 lane.remove(seq);
             }
         }
@@ -76,7 +76,7 @@ impl Step<'_> {
             .map(LeaseBlock::from)
             .unwrap_or_default();
         for (seq, at) in block.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, at, block.failures(seq))? {
+            if self.dead_letter(subscription, seq, at, block.counted(seq))? {
                 block.remove(seq);
             }
         }
