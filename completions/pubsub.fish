@@ -1570,13 +1570,17 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l http-timeout -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host-port -d 'Listen here: HOST:PORT, an IPv6 host in brackets' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host -d 'Listen on this host; both loopback addresses, 127.0.0.1 and ::1, unless given' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l port -d 'Listen on this port; 8085 unless given, 0 for one that is free' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l data-dir -d 'Keep state in this folder, in the file state.db, and leave env.yaml there' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l projects -d 'Projects that may have topics, divided by commas; all unless given' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_host -d 'Host of an IAM emulator; has no effect, since policies are kept here' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_port -d 'Port of an IAM emulator; has no effect, since policies are kept here' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -s q -l quiet -d 'Ask nothing; take the default answers'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l user-output-enabled -d 'Print records and status lines (the default); errors are printed either way'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l log-http -d 'Write requests and replies to standard error'
-complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l in-memory -d 'Keep nothing: state ends with the server'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l allow-remote -d 'Let other machines in: needed for a host that is not a loopback address'
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l in-memory -d 'Keep nothing: state ends with the server'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-user-output-enabled
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-log-http
-complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-in-memory
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-allow-remote
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-in-memory
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -s h -l help -d 'Explain the command; -h is a short reminder'

@@ -1933,16 +1933,20 @@ _arguments "${_arguments_options[@]}" : \
 '--host-port=[Listen here\: HOST\:PORT, an IPv6 host in brackets]:HOST:PORT:_default' \
 '--host=[Listen on this host; both loopback addresses, 127.0.0.1 and \:\:1, unless given]:HOST:_default' \
 '--port=[Listen on this port; 8085 unless given, 0 for one that is free]:PORT:_default' \
+'--data-dir=[Keep state in this folder, in the file state.db, and leave env.yaml there]:DIR:_default' \
+'--projects=[Projects that may have topics, divided by commas; all unless given]:PROJECTS:_default' \
+'--iam_host=[Host of an IAM emulator; has no effect, since policies are kept here]:HOST:_default' \
+'--iam_port=[Port of an IAM emulator; has no effect, since policies are kept here]:PORT:_default' \
 '-q[Ask nothing; take the default answers]' \
 '--quiet[Ask nothing; take the default answers]' \
 '--user-output-enabled[Print records and status lines (the default); errors are printed either way]' \
 '--log-http[Write requests and replies to standard error]' \
-'--in-memory[Keep nothing\: state ends with the server]' \
 '--allow-remote[Let other machines in\: needed for a host that is not a loopback address]' \
+'--in-memory[Keep nothing\: state ends with the server]' \
 '--no-user-output-enabled[]' \
 '--no-log-http[]' \
-'--no-in-memory[]' \
 '--no-allow-remote[]' \
+'--no-in-memory[]' \
 '-h[Explain the command; -h is a short reminder]' \
 '--help[Explain the command; -h is a short reminder]' \
 && ret=0

@@ -11,6 +11,8 @@ mod behaviour;
 mod cli;
 mod files;
 mod format;
+mod owner;
+mod process;
 mod regression;
 mod server;
 mod sim;

@@ -94,6 +94,16 @@ impl<'a> Step<'a> {
         Ok(answer)
     }
 
+    /// What a request of this name was answered, if it was asked before.
+    pub fn answered(&self, request: &[u8]) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.store.answered(request)?)
+    }
+
+    /// Keeps what a request of this name is answered, with what was done.
+    pub fn keep_answer(&self, request: &[u8], answer: &[u8]) -> Result<(), Error> {
+        Ok(self.store.keep_answer(request, answer)?)
+    }
+
     /// The broker time of this step.
     pub fn now(&self) -> Timestamp {
         self.now

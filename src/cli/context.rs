@@ -116,6 +116,36 @@ impl Context {
         }
     }
 
+    /// Makes a request that only a server of ours answers, and only to callers on its machine.
+    pub fn call_ours<T>(
+        &self,
+        request: impl AsyncFnOnce(Client) -> Result<Response<T>, Status>,
+    ) -> Result<T, Error> {
+        use tonic::Code::{PermissionDenied, Unimplemented};
+        self.call(request).map_err(|error| match (error, self.address()) {
+            (Error::Service(status), Some(address)) if status.code() == Unimplemented => {
+                Error::client(format!(
+                    "The server at [{address}] is not a `pubsub serve`, and knows nothing of this command."
+                ))
+            }
+            (Error::Service(status), Some(address)) if status.code() == PermissionDenied => {
+                Error::client(format!(
+                    "The server at [{address}] refuses: {} Run the command there.",
+                    status.message()
+                ))
+            }
+            (error, _) => error,
+        })
+    }
+
+    /// The server on the network that requests go to, if they do.
+    pub fn address(&self) -> Option<String> {
+        match &self.target.place.value {
+            Place::Network(address) => Some(address.to_string()),
+            Place::Embedded(_) => None,
+        }
+    }
+
     fn connection(&self) -> Result<&Connection, Error> {
         if let Some(connection) = self.connection.get() {
             return Ok(connection);

@@ -92,6 +92,18 @@ pub struct Chosen<T> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
+impl Address {
+    /// Whether it can only be on this machine.
+    pub fn is_loopback(&self) -> bool {
+        let host = self.0.rsplit_once(':').map_or("", |(host, _)| host);
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        host.eq_ignore_ascii_case("localhost")
+            || host
+                .parse()
+                .is_ok_and(|ip: std::net::IpAddr| ip.is_loopback())
+    }
+}
+
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -6,7 +6,10 @@ use std::time::{Duration, Instant};
 
 use super::clock::Clock;
 use crate::broker::{Error, Random, Step};
-use crate::store::{Store, Transaction};
+use crate::store::{self, Store, Transaction};
+
+/// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
+pub const OWNED: &str = "pubsub-owned";
 
 /// A store, the time, and randomness.
 pub struct Engine {
@@ -64,12 +67,18 @@ impl Surroundings {
 /// The status of what went wrong, with the name of the file if it is the file's fault.
 pub fn status(error: Error, path: Option<&PathBuf>) -> tonic::Status {
     let is_of_the_file = matches!(error, Error::Store(_));
+    let is_owned = matches!(error, Error::Store(store::Error::Owned(_)));
     let status = tonic::Status::from(error);
-    match path {
+    let mut status = match path {
         Some(path) if is_of_the_file => tonic::Status::new(
             status.code(),
             format!("state file {}: {}", path.display(), status.message()),
         ),
         _ => status,
+    };
+    if is_owned {
+        let mark = tonic::metadata::MetadataValue::from_static("true");
+        status.metadata_mut().insert(OWNED, mark);
     }
+    status
 }

@@ -96,6 +96,11 @@ impl Inline {
         Ok((done.answer, mark))
     }
 
+    /// The state file, if there is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
     /// Copies the state into a new file; answers its size in bytes.
     pub fn backup(&self, path: &Path) -> Result<i64, store::Error> {
         self.engine().store.backup(path)

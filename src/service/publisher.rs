@@ -16,6 +16,7 @@ use crate::api::pubsub::{
 impl Publisher for Service {
     async fn create_topic(&self, request: Request<Topic>) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
+        self.check_project(&request.name)?;
         let topic = self
             .driver
             .run(request, |step, request| step.create_topic(request))
@@ -40,6 +41,7 @@ impl Publisher for Service {
         request: Request<PublishRequest>,
     ) -> Result<Response<PublishResponse>, Status> {
         let request = request.into_inner();
+        self.check_project(&request.topic)?;
         let response = self
             .driver
             .run(request, |step, request| step.publish(request))
@@ -64,6 +66,9 @@ impl Publisher for Service {
         request: Request<ListTopicsRequest>,
     ) -> Result<Response<ListTopicsResponse>, Status> {
         let request = request.into_inner();
+        if !self.has_project(&request.project) {
+            return Ok(Response::new(ListTopicsResponse::default()));
+        }
         let response = self
             .driver
             .run(request, |step, request| step.list_topics(&request))

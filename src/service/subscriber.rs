@@ -24,6 +24,10 @@ use crate::api::pubsub::{
 };
 use crate::broker::Step;
 
+/// A caller with this header wants to be answered at once, however little there is. Other servers do not know it, and
+/// wait as they do: a command that gets its answer at once from this one needs not ask first which one it has.
+pub const ANSWER_AT_ONCE: &str = "pubsub-answer-at-once";
+
 /// A waiting pull answers so much before its caller gives up, so that the answer arrives.
 const ANSWER_TIME: Duration = Duration::from_secs(1);
 
@@ -115,13 +119,15 @@ impl Subscriber for Service {
     #[expect(deprecated, reason = "return_immediately is part of the API")]
     async fn pull(&self, request: Request<PullRequest>) -> Result<Response<PullResponse>, Status> {
         let deadline = Instant::now() + wait(request.metadata());
+        let at_once = request.metadata().contains_key(ANSWER_AT_ONCE);
         let request = request.into_inner();
+        let waits = !at_once && !request.return_immediately;
         loop {
             let (wanted, bytes) = (request.clone(), request.encoded_len());
             let pull = move |step: &mut Step<'_>| step.pull(&wanted);
             let (pulled, mark) = self.driver.run_marked(bytes, pull).await?;
             let is_empty = pulled.response.received_messages.is_empty();
-            if !is_empty || (request.return_immediately && !pulled.more) {
+            if !is_empty || (!waits && !pulled.more) {
                 return Ok(Response::new(pulled.response));
             }
             if pulled.more {

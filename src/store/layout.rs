@@ -106,6 +106,12 @@ pub const TABLES_SINCE_2: &str = "
 CREATE TABLE policy(
   resource TEXT PRIMARY KEY,
   body BLOB NOT NULL) WITHOUT ROWID, STRICT;
+
+-- The last requests that commands made through a server, by the random names they gave them, and the answers, encoded.
+CREATE TABLE answered(
+  id INTEGER PRIMARY KEY,
+  request BLOB NOT NULL UNIQUE,
+  answer BLOB NOT NULL) STRICT;
 ";
 
 /// Makes the tables in an empty database and marks it as ours.

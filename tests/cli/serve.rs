@@ -1,55 +1,8 @@
 //! `serve`: how it starts, what it says, how it ends.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
-
 use super::pubsub;
 use crate::files::Folder;
-
-/// A running `pubsub serve`, and what it said.
-struct Serve {
-    process: Child,
-    lines: Vec<String>,
-}
-
-impl Serve {
-    fn start(args: &[&str]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_pubsub"))
-            .arg("serve")
-            .args(args)
-            .env_clear()
-            .env("HOME", "/nonexistent")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let out = BufReader::new(process.stdout.take().unwrap());
-        let lines = out.lines().map(Result::unwrap).take(4).collect();
-        Self { process, lines }
-    }
-
-    fn endpoint(&self) -> &str {
-        self.lines[3].rsplit_once('=').unwrap().1
-    }
-
-    /// Asks it to end; answers the exit code.
-    fn end(mut self) -> i32 {
-        let begun = Instant::now();
-        let pid = self.process.id().to_string();
-        let kill = Command::new("kill").args(["-TERM", &pid]).status();
-        assert!(kill.unwrap().success());
-        let status = self.process.wait().unwrap();
-        assert!(begun.elapsed() < Duration::from_secs(1));
-        status.code().unwrap()
-    }
-}
-
-impl Drop for Serve {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+use crate::process::Serve;
 
 #[test]
 fn the_lines_that_test_containers_wait_for_come_first() {

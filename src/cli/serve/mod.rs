@@ -1,0 +1,164 @@
+//! `serve`
+
+mod place;
+mod run;
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::command::{Command, Records};
+use super::context::Context;
+use super::error::{Error, Usage};
+use super::rules::Rule;
+use crate::client::target;
+use place::PlaceFlags;
+use run::Plan;
+
+/// Serve Pub/Sub to client libraries, to gcloud and to curl
+///
+/// Answers gRPC and REST on one port, until Ctrl-C or SIGTERM. Clients find it by
+/// PUBSUB_EMULATOR_HOST; the last line that is printed is the export to paste. It owns its state
+/// file for as long as it runs: commands on that file go through it by themselves. The flags of
+/// Google's emulator are taken as well.
+///
+/// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  pubsub serve
+  pubsub serve --in-memory --port=0
+  pubsub serve --host-port=localhost:8432 --state-file=/tmp/state.db
+  pubsub serve --host=0.0.0.0 --allow-remote")]
+pub struct Serve {
+    #[command(flatten)]
+    place: PlaceFlags,
+    /// Keep nothing: state ends with the server
+    #[arg(long)]
+    in_memory: Option<bool>,
+    /// Keep state in this folder, in the file state.db, and leave env.yaml there
+    #[arg(long, value_name = "DIR")]
+    data_dir: Option<String>,
+    #[command(flatten)]
+    emulator: EmulatorFlags,
+}
+
+impl Command for Serve {
+    const FORMAT: &'static str = "none";
+    const RULES: &'static [Rule] = &[place::RULE];
+
+    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        let in_memory = self.in_memory == Some(true);
+        let given = [
+            ("--in-memory", in_memory),
+            ("--data-dir", self.data_dir.is_some()),
+            ("--state-file", context.globals.state_file.is_some()),
+        ];
+        let given = given.iter().filter(|(_, is_given)| *is_given);
+        let flags: Vec<_> = given.map(|(flag, _)| *flag).collect();
+        if flags.len() > 1 {
+            let text = format!("At most one of {} can be specified.", flags.join(" | "));
+            return Err(refused(context, &text));
+        }
+        let folder = self.data_dir.map(PathBuf::from);
+        let state_file = match (&folder, in_memory) {
+            (Some(folder), _) => Some(folder.join(STATE_FILE)),
+            (None, true) => None,
+            (None, false) => Some(state_file(context)?),
+        };
+        let env_file = folder.map(|folder| folder.join(ENV_FILE));
+        serve(context, &self.place, self.emulator, state_file, env_file)
+    }
+}
+
+/// The names of what a server keeps in its data folder.
+pub const STATE_FILE: &str = "state.db";
+pub const ENV_FILE: &str = "env.yaml";
+
+/// The flags of Google's emulator, beside those that say where it listens.
+#[derive(Args, Debug)]
+pub struct EmulatorFlags {
+    /// Projects that may have topics, divided by commas; all unless given
+    #[arg(long, value_name = "PROJECTS")]
+    projects: Option<String>,
+    /// Host of an IAM emulator; has no effect, since policies are kept here
+    #[arg(long = "iam_host", value_name = "HOST")]
+    iam_host: Option<String>,
+    /// Port of an IAM emulator; has no effect, since policies are kept here
+    #[arg(long = "iam_port", value_name = "PORT")]
+    iam_port: Option<String>,
+}
+
+impl EmulatorFlags {
+    /// Says what has no effect.
+    fn warn(&self, context: &Context) {
+        let globals = &context.globals;
+        for (flag, is_given, why) in [
+            (
+                "--iam_host",
+                self.iam_host.is_some(),
+                "policies are kept by this server",
+            ),
+            (
+                "--iam_port",
+                self.iam_port.is_some(),
+                "policies are kept by this server",
+            ),
+            (
+                "--log-http",
+                globals.log_http == Some(true),
+                "a server does not log its requests",
+            ),
+            (
+                "--project",
+                globals.project.is_some(),
+                "requests name their project; --projects says which ones may have topics",
+            ),
+        ] {
+            if is_given {
+                context.warn(format_args!("{flag} has no effect: {why}."));
+            }
+        }
+    }
+}
+
+/// Serves, until the process is asked to end.
+pub fn serve<'a>(
+    context: &Context,
+    place: &PlaceFlags,
+    emulator: EmulatorFlags,
+    state_file: Option<PathBuf>,
+    env_file: Option<PathBuf>,
+) -> Result<Records<'a>, Error> {
+    if context.globals.endpoint.is_some() {
+        return Err(refused(
+            context,
+            "argument --endpoint: a server does not send requests; say where it listens with --host-port",
+        ));
+    }
+    let place = place.place().map_err(|text| refused(context, &text))?;
+    emulator.warn(context);
+    let projects = emulator.projects.map(|projects| {
+        let names = projects.split(',').map(str::trim);
+        let names = names.filter(|name| !name.is_empty());
+        names.map(str::to_owned).collect()
+    });
+    run::run(&Plan {
+        place,
+        state_file,
+        projects,
+        env_file,
+    })?;
+    Ok(Records::Nothing)
+}
+
+fn refused(context: &Context, text: &str) -> Error {
+    Usage::with_block(&context.line, text.to_owned()).into()
+}
+
+fn state_file(context: &Context) -> Result<PathBuf, Error> {
+    let flag = context.globals.state_file.as_deref();
+    let file = target::state_file(flag, context.properties.environment())
+        .map_err(|error| Error::client(error.to_string()))?;
+    Ok(file.value)
+}
