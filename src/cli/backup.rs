@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use tonic::Status;
 
 use super::command::{Command, Records};
 use super::context::Context;
@@ -34,13 +35,18 @@ impl Command for Backup {
             .map_err(|error| Error::client(format!("Cannot find [{}]: {error}.", self.file)))?;
         let path = file.display().to_string();
         let request = BackupRequest { path };
-        let copied = match context.address() {
-            None => context.call(async |mut client| client.local.backup(request).await)?,
-            Some(address) => {
-                let client = by_state_file(context, &address)?;
-                context.call(async |_| client.local.clone().backup(request).await)?
-            }
+        let elsewhere = match context.address() {
+            None => None,
+            Some(address) => Some(state_file_of(context, &address)?),
         };
+        let log = context.globals.log_http == Some(true);
+        let copied = context.call(async |mut client| {
+            if let Some(path) = elsewhere {
+                client = Client::connect(&Place::Embedded(path), log)
+                    .map_err(|error| Status::failed_precondition(format!("{error}.")))?;
+            }
+            client.local.backup(request).await
+        })?;
         context.say(format_args!("Copied the state to [{}].", file.display()));
         Ok(Records::Single(json::to_json(
             &copied,
@@ -49,10 +55,10 @@ impl Command for Backup {
     }
 }
 
-/// The way to a server by its state file, for who has only its address.
+/// The state file of a server, through which it is asked: its address alone is not enough.
 ///
 /// A server writes files for those only who can read the word it left beside its own.
-fn by_state_file(context: &Context, address: &str) -> Result<Client, Error> {
+fn state_file_of(context: &Context, address: &str) -> Result<PathBuf, Error> {
     let request = GetServerRequest {};
     let server = context.call_ours(async |mut client| client.local.get_server(request).await)?;
     let refused = |why: &str| {
@@ -65,18 +71,11 @@ fn by_state_file(context: &Context, address: &str) -> Result<Client, Error> {
     }
     let path = PathBuf::from(&server.state_file);
     match store::owner(&path) {
-        Ok(Some(Other(Some(word)))) if word.id == server.id => {}
+        Ok(Some(Other(Some(word)))) if word.id == server.id => Ok(path),
         // Another container has files of the same names.
-        _ => {
-            return refused(&format!(
-                "its state file, {}, is not to be seen from here",
-                server.state_file
-            ));
-        }
+        _ => refused(&format!(
+            "its state file, {}, is not to be seen from here",
+            server.state_file
+        )),
     }
-    Client::connect(
-        &Place::Embedded(path),
-        context.globals.log_http == Some(true),
-    )
-    .map_err(|error| Error::client(format!("{error}.")))
 }

@@ -57,7 +57,10 @@ impl Local for Service {
                 "path: [{path}] is not absolute."
             )));
         }
-        let size_bytes = self.driver.backup(Path::new(&path))?;
+        let driver = self.driver.clone();
+        // A large file takes a while, and others want to be answered meanwhile.
+        let copied = tokio::task::spawn_blocking(move || driver.backup(Path::new(&path))).await;
+        let size_bytes = copied.map_err(|_| Status::internal("The copy could not be made."))??;
         Ok(Response::new(BackupResponse { size_bytes }))
     }
 }

@@ -1,5 +1,7 @@
 //! `serve`: how it starts, what it says, how it ends.
 
+use std::time::{Duration, Instant};
+
 use super::pubsub;
 use crate::files::Folder;
 use crate::process::Serve;
@@ -45,6 +47,94 @@ fn commands_and_a_server_share_a_state_file() {
     assert_eq!(serve.end(), 0);
     let afterwards = pubsub(list.iter().copied().chain([state_file.as_str()])).run();
     assert_eq!(afterwards.stdout, directly.stdout);
+}
+
+/// A server of ours is told by its answers: an empty subscription is answered at once, and `clock`, `info` and `backup`
+/// go to it by its address.
+#[test]
+fn commands_know_a_server_of_ours_by_its_address() {
+    let folder = Folder::new();
+    let file = folder.path("state.db");
+    let serve = Serve::on(&file);
+    let call = |words: &[&str]| {
+        let answer = pubsub(words)
+            .env("PUBSUB_EMULATOR_HOST", serve.endpoint())
+            .env("PUBSUB_PROJECT_ID", "p1")
+            .run();
+        assert_eq!(answer.exit, 0, "{words:?}: {}", answer.stderr);
+        answer.stdout
+    };
+    call(&["topics", "create", "orders"]);
+    call(&["subscriptions", "create", "ship", "--topic=orders"]);
+    let begun = Instant::now();
+    assert_eq!(
+        call(&["subscriptions", "pull", "ship", "--format=value(ackId)"]),
+        ""
+    );
+    assert!(
+        begun.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        begun.elapsed()
+    );
+    call(&["topics", "publish", "orders", "--message=one"]);
+    let pull = [
+        "subscriptions",
+        "pull",
+        "ship",
+        "--format=value(message.data.decode(base64))",
+    ];
+    assert_eq!(call(&pull), "one\n");
+    assert_eq!(call(&pull), "");
+    assert_eq!(
+        call(&["clock", "advance", "11s", "--format=value(ahead)"]),
+        "11s\n"
+    );
+    assert_eq!(call(&pull), "one\n");
+    let info = call(&[
+        "info",
+        "--format=value(server.kind, server.pid, server.state, clock.ahead)",
+    ]);
+    let expected = format!("pubsub serve\t{}\t{}\t11s\n", serve.pid(), file.display());
+    assert_eq!(info, expected);
+    let copy = folder.path("copy.db");
+    call(&["backup", &copy.display().to_string()]);
+    let copied = format!("--state-file={}", copy.display());
+    let topics = pubsub([
+        "topics",
+        "list",
+        "--project=p1",
+        "--format=value(name)",
+        &copied,
+    ])
+    .run();
+    assert_eq!(topics.stdout, "projects/p1/topics/orders\n");
+}
+
+/// A server that has no file, or is another's, is told apart, with what can be done.
+#[test]
+fn what_a_server_cannot_do_is_said() {
+    let serve = Serve::start(&["--in-memory", "--port=0"]);
+    let call =
+        |words: &[&str], endpoint: &str| pubsub(words).env("PUBSUB_EMULATOR_HOST", endpoint).run();
+    let copy = call(&["backup", "/nonexistent/copy.db"], serve.endpoint());
+    assert!(
+        copy.stderr.contains("keeps its state in memory"),
+        "{}",
+        copy.stderr
+    );
+    assert_eq!(copy.exit, 1);
+    let other = super::fake::Server::start();
+    let other = other.address.to_string();
+    let clock = call(&["clock"], &other);
+    assert!(
+        clock.stderr.contains("is not a `pubsub serve`"),
+        "{}",
+        clock.stderr
+    );
+    let info = call(&["info", "--format=value(server.kind)"], &other);
+    assert_eq!(info.stdout, "another\n");
+    let info = call(&["info", "--format=value(server.kind)"], "127.0.0.1:9");
+    assert_eq!(info.stdout, "none: nobody answers\n");
 }
 
 #[test]
