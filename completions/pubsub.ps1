@@ -37,6 +37,7 @@ Register-ArgumentCompleter -Native -CommandName 'pubsub' -ScriptBlock {
             [CompletionResult]::new('info', 'info', [CompletionResultType]::ParameterValue, 'Show where commands go, and why')
             [CompletionResult]::new('quickstart', 'quickstart', [CompletionResultType]::ParameterValue, 'Show an ordered message go all the way, step by step')
             [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Serve Pub/Sub to client libraries, to gcloud and to curl')
+            [CompletionResult]::new('wait', 'wait', [CompletionResultType]::ParameterValue, 'Wait until a server answers')
             break
         }
         'pubsub;message-transforms' {
@@ -1846,6 +1847,37 @@ Register-ArgumentCompleter -Native -CommandName 'pubsub' -ScriptBlock {
             [CompletionResult]::new('--no-log-http', '--no-log-http', [CompletionResultType]::ParameterName, 'no-log-http')
             [CompletionResult]::new('--no-allow-remote', '--no-allow-remote', [CompletionResultType]::ParameterName, 'no-allow-remote')
             [CompletionResult]::new('--no-in-memory', '--no-in-memory', [CompletionResultType]::ParameterName, 'no-in-memory')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Explain the command; -h is a short reminder')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Explain the command; -h is a short reminder')
+            break
+        }
+        'pubsub;wait' {
+            [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Work on the resources of this project')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Print records in this form: json, yaml, value(KEY,...), table(KEY,...), csv(KEY,...) and more')
+            [CompletionResult]::new('--flatten', '--flatten', [CompletionResultType]::ParameterName, 'Make one record of each item of these keys, such as `labels[]`')
+            [CompletionResult]::new('--verbosity', '--verbosity', [CompletionResultType]::ParameterName, 'How much to say on standard error: debug, info, warning (the default), error, critical, none')
+            [CompletionResult]::new('--flags-file', '--flags-file', [CompletionResultType]::ParameterName, 'Read more flags from a YAML file: a map from `--flag` to its value, or a list of maps')
+            [CompletionResult]::new('--configuration', '--configuration', [CompletionResultType]::ParameterName, 'Take the project from this named configuration of gcloud')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Send requests to the server at HOST:PORT')
+            [CompletionResult]::new('--state-file', '--state-file', [CompletionResultType]::ParameterName, 'Use the embedded broker on this state file; it is created when missing')
+            [CompletionResult]::new('--account', '--account', [CompletionResultType]::ParameterName, 'account')
+            [CompletionResult]::new('--impersonate-service-account', '--impersonate-service-account', [CompletionResultType]::ParameterName, 'impersonate-service-account')
+            [CompletionResult]::new('--access-token-file', '--access-token-file', [CompletionResultType]::ParameterName, 'access-token-file')
+            [CompletionResult]::new('--billing-project', '--billing-project', [CompletionResultType]::ParameterName, 'billing-project')
+            [CompletionResult]::new('--trace-token', '--trace-token', [CompletionResultType]::ParameterName, 'trace-token')
+            [CompletionResult]::new('--universe-domain', '--universe-domain', [CompletionResultType]::ParameterName, 'universe-domain')
+            [CompletionResult]::new('--authority-selector', '--authority-selector', [CompletionResultType]::ParameterName, 'authority-selector')
+            [CompletionResult]::new('--authorization-token-file', '--authorization-token-file', [CompletionResultType]::ParameterName, 'authorization-token-file')
+            [CompletionResult]::new('--credential-file-override', '--credential-file-override', [CompletionResultType]::ParameterName, 'credential-file-override')
+            [CompletionResult]::new('--http-timeout', '--http-timeout', [CompletionResultType]::ParameterName, 'http-timeout')
+            [CompletionResult]::new('--host-port', '--host-port', [CompletionResultType]::ParameterName, 'Where the server listens, as HOST:PORT')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Give up after this time; 30s unless given')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Ask nothing; take the default answers')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Ask nothing; take the default answers')
+            [CompletionResult]::new('--user-output-enabled', '--user-output-enabled', [CompletionResultType]::ParameterName, 'Print records and status lines (the default); errors are printed either way')
+            [CompletionResult]::new('--log-http', '--log-http', [CompletionResultType]::ParameterName, 'Write requests and replies to standard error')
+            [CompletionResult]::new('--no-user-output-enabled', '--no-user-output-enabled', [CompletionResultType]::ParameterName, 'no-user-output-enabled')
+            [CompletionResult]::new('--no-log-http', '--no-log-http', [CompletionResultType]::ParameterName, 'no-log-http')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Explain the command; -h is a short reminder')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Explain the command; -h is a short reminder')
             break

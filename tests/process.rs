@@ -1,6 +1,6 @@
 //! A running `pubsub serve`, as a process of its own.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,10 +25,17 @@ impl Serve {
 
     /// Starts a server with any words.
     pub fn command(words: &[&str]) -> Self {
+        Self::command_in(words, &[])
+    }
+
+    /// Starts a server with any words and variables.
+    pub fn command_in(words: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_pubsub"))
             .args(words)
             .env_clear()
             .env("HOME", "/nonexistent")
+            .envs(variables.iter().copied())
+            .stderr(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -66,6 +73,15 @@ impl Serve {
             begun.elapsed()
         );
         status.code().unwrap()
+    }
+
+    /// Kills it, and answers what it said on standard error.
+    pub fn end_and_read_errors(&mut self) -> String {
+        self.process.kill().unwrap();
+        let mut text = String::new();
+        let errors = self.process.stderr.take().unwrap();
+        { errors }.read_to_string(&mut text).unwrap();
+        text
     }
 
     /// Kills it, as the system does when there is no memory.

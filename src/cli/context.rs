@@ -16,6 +16,7 @@ use super::resource::{self, Given, Kind};
 use crate::client::Client;
 use crate::client::gcloud_config::Properties;
 use crate::client::target::{self, Chosen, Environment, Place, Source, Target};
+use crate::client::transport;
 
 /// What a command has at hand.
 pub struct Context {
@@ -170,13 +171,9 @@ impl Context {
         use std::error::Error as _;
         match (&self.target.place.value, status.source()) {
             (Place::Network(address), Some(source)) if source.is::<tonic::transport::Error>() => {
-                let mut cause: &dyn std::error::Error = source;
-                while let Some(deeper) = cause.source() {
-                    cause = deeper;
-                }
                 Error::Unreachable {
                     address: address.to_string(),
-                    cause: cause.to_string(),
+                    cause: transport::innermost(source),
                 }
             }
             _ => status.into(),

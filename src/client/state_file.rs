@@ -129,7 +129,7 @@ impl StateFile {
                             Ok(response) => return Ok(response),
                             Err(error) => cause = error,
                         },
-                        Err(error) => cause = innermost(&*error),
+                        Err(error) => cause = transport::innermost(&*error),
                     }
                     Other(Some(*word))
                 }
@@ -222,7 +222,10 @@ async fn through(
 /// Waits for all of an answer. Errors: it broke off, or the owner is about to end.
 async fn whole(response: Response<Body>) -> Result<Response<Body>, String> {
     let (head, body) = response.into_parts();
-    let body = body.collect().await.map_err(|error| innermost(&error))?;
+    let body = body
+        .collect()
+        .await
+        .map_err(|error| transport::innermost(&error))?;
     let trailers = body.trailers().unwrap_or(&head.headers);
     let status = Status::from_header_map(trailers).or(Status::from_header_map(&head.headers));
     match status {
@@ -245,12 +248,4 @@ fn name_of_change(path: &str) -> Result<Option<HeaderValue>, StdError> {
 
 fn request_of(head: &http::request::Parts, body: &Bytes) -> Request<Body> {
     Request::from_parts(head.clone(), Body::new(Full::new(body.clone())))
-}
-
-fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
-    let mut cause = error;
-    while let Some(deeper) = cause.source() {
-        cause = deeper;
-    }
-    cause.to_string()
 }

@@ -200,7 +200,8 @@ impl Target {
         }
     }
 
-    fn network(text: &str, source: Source) -> Result<Self, Error> {
+    /// Goes to a server at HOST:PORT.
+    pub fn network(text: &str, source: Source) -> Result<Self, Error> {
         let (address, scheme_dropped) = parse_address(text, &source)?;
         // The override variable is a URL by definition; elsewhere a scheme is a slip.
         let expected = source == Source::Variable("CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB");

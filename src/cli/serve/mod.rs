@@ -12,7 +12,7 @@ use super::context::Context;
 use super::error::{Error, Usage};
 use super::rules::Rule;
 use crate::client::target;
-use place::PlaceFlags;
+pub use place::{PlaceFlags, RULE as PLACE};
 use run::Plan;
 
 /// Serve Pub/Sub to client libraries, to gcloud and to curl
@@ -45,35 +45,63 @@ pub struct Serve {
 
 impl Command for Serve {
     const FORMAT: &'static str = "none";
-    const RULES: &'static [Rule] = &[place::RULE];
+    const RULES: &'static [Rule] = &[PLACE];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let in_memory = self.in_memory == Some(true);
-        let given = [
-            ("--in-memory", in_memory),
-            ("--data-dir", self.data_dir.is_some()),
-            ("--state-file", context.globals.state_file.is_some()),
-        ];
-        let given = given.iter().filter(|(_, is_given)| *is_given);
-        let flags: Vec<_> = given.map(|(flag, _)| *flag).collect();
-        if flags.len() > 1 {
-            let text = format!("At most one of {} can be specified.", flags.join(" | "));
-            return Err(refused(context, &text));
-        }
         let folder = self.data_dir.map(PathBuf::from);
-        let state_file = match (&folder, in_memory) {
-            (Some(folder), _) => Some(folder.join(STATE_FILE)),
-            (None, true) => None,
-            (None, false) => Some(state_file(context)?),
+        let state = match State::choose(context, in_memory, folder.as_ref())? {
+            Some(state) => state,
+            None => State::usual(context)?,
         };
         let env_file = folder.map(|folder| folder.join(ENV_FILE));
-        serve(context, &self.place, self.emulator, state_file, env_file)
+        serve(context, &self.place, self.emulator, state, env_file)
     }
 }
 
 /// The names of what a server keeps in its data folder.
-pub const STATE_FILE: &str = "state.db";
+const STATE_FILE: &str = "state.db";
 pub const ENV_FILE: &str = "env.yaml";
+
+/// Where a server keeps its state.
+#[derive(Debug)]
+pub enum State {
+    Memory,
+    File(PathBuf),
+}
+
+impl State {
+    /// What the flags say, if they say anything. Errors: they say two things.
+    pub fn choose(
+        context: &Context,
+        in_memory: bool,
+        folder: Option<&PathBuf>,
+    ) -> Result<Option<Self>, Error> {
+        let file = context.globals.state_file.as_ref();
+        let choices = [
+            ("--in-memory", in_memory.then_some(Self::Memory)),
+            (
+                "--data-dir",
+                folder.map(|it| Self::File(it.join(STATE_FILE))),
+            ),
+            ("--state-file", file.map(|it| Self::File(it.into()))),
+        ];
+        let given = choices.into_iter().filter(|(_, choice)| choice.is_some());
+        let (flags, mut choices): (Vec<_>, Vec<_>) = given.unzip();
+        if flags.len() > 1 {
+            let text = format!("At most one of {} can be specified.", flags.join(" | "));
+            return Err(refused(context, &text));
+        }
+        Ok(choices.pop().flatten())
+    }
+
+    /// The file that commands use.
+    fn usual(context: &Context) -> Result<Self, Error> {
+        let file = target::state_file(None, context.properties.environment())
+            .map_err(|error| Error::client(error.to_string()))?;
+        Ok(Self::File(file.value))
+    }
+}
 
 /// The flags of Google's emulator, beside those that say where it listens.
 #[derive(Args, Debug)]
@@ -127,7 +155,7 @@ pub fn serve<'a>(
     context: &Context,
     place: &PlaceFlags,
     emulator: EmulatorFlags,
-    state_file: Option<PathBuf>,
+    state: State,
     env_file: Option<PathBuf>,
 ) -> Result<Records<'a>, Error> {
     if context.globals.endpoint.is_some() {
@@ -143,22 +171,16 @@ pub fn serve<'a>(
         let names = names.filter(|name| !name.is_empty());
         names.map(str::to_owned).collect()
     });
-    run::run(&Plan {
+    let plan = Plan {
         place,
-        state_file,
+        state,
         projects,
         env_file,
-    })?;
+    };
+    run::run(context, &plan)?;
     Ok(Records::Nothing)
 }
 
 fn refused(context: &Context, text: &str) -> Error {
     Usage::with_block(&context.line, text.to_owned()).into()
-}
-
-fn state_file(context: &Context) -> Result<PathBuf, Error> {
-    let flag = context.globals.state_file.as_deref();
-    let file = target::state_file(flag, context.properties.environment())
-        .map_err(|error| Error::client(error.to_string()))?;
-    Ok(file.value)
 }

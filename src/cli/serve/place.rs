@@ -42,6 +42,11 @@ pub const RULE: Rule = Rule::OneOf(
 );
 
 impl PlaceFlags {
+    /// Whether anything is said about the place.
+    pub fn is_given(&self) -> bool {
+        self.host_port.is_some() || self.host.is_some() || self.port.is_some()
+    }
+
     /// Decides where to listen. Errors: a text for a usage error.
     pub fn place(&self) -> Result<Place, String> {
         let (host, port) = match &self.host_port {

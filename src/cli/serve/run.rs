@@ -5,7 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::State;
 use super::place::{self, Place};
+use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::server::door::Door;
 use crate::server::listener::Listener;
@@ -16,8 +18,7 @@ use crate::store::{self, Owner, Word};
 /// What to serve, and where.
 pub struct Plan {
     pub place: Place,
-    /// The state file; memory if there is none.
-    pub state_file: Option<PathBuf>,
+    pub state: State,
     /// The projects that may have topics; all unless given.
     pub projects: Option<Vec<String>>,
     /// Where to leave the variables that clients need.
@@ -25,12 +26,12 @@ pub struct Plan {
 }
 
 /// Serves until the process is asked to end.
-pub fn run(plan: &Plan) -> Result<(), Error> {
+pub fn run(context: &Context, plan: &Plan) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Error::client(format!("Cannot start threads: {error}.")))?;
-    let service = runtime.block_on(serve(plan))?;
+    let service = runtime.block_on(serve(context, plan))?;
     // From here on commands write the state file themselves.
     service.close();
     // What still waits in there has been told.
@@ -38,14 +39,14 @@ pub fn run(plan: &Plan) -> Result<(), Error> {
     Ok(())
 }
 
-async fn serve(plan: &Plan) -> Result<Service, Error> {
+async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     // Before anything is said: whoever reads that the server is there may end it.
     let asked_to_end = shutdown::asked_by_signal()
         .map_err(|error| Error::client(format!("Cannot listen for signals: {error}.")))?;
     // First of all, so that a second server on the file is told so, and not that the port is taken.
-    let owner = match &plan.state_file {
-        Some(path) => Some(Owner::take(path).map_err(|error| cannot_use(path, &error))?),
-        None => None,
+    let owner = match &plan.state {
+        State::File(path) => Some(Owner::take(path).map_err(|error| cannot_use(path, &error))?),
+        State::Memory => None,
     };
     let place = &plan.place;
     let listener = Listener::bind(&place.addresses, place.port)
@@ -64,7 +65,7 @@ async fn serve(plan: &Plan) -> Result<Service, Error> {
     let port = listener.port();
     let endpoint = place::endpoint(&place.host, port);
     if let Some(file) = &plan.env_file {
-        leave_variables(file, &endpoint)?;
+        leave_variables(context, file, &endpoint);
     }
     let door = Door::new(service.clone()).await.with_key(&word.token);
     say("This is the Google Pub/Sub fake.")?;
@@ -92,13 +93,15 @@ fn open(owner: Option<Owner>, word: &Word) -> Result<Service, Error> {
         .map_err(|error| cannot_use(&path, &error))
 }
 
-/// Writes what `emulators pubsub env-init` reads.
-fn leave_variables(file: &Path, endpoint: &str) -> Result<(), Error> {
-    let text = format!("---\nPUBSUB_EMULATOR_HOST: {endpoint}\n");
+/// Writes what `emulators pubsub env-init` reads. A server without it serves as well.
+fn leave_variables(context: &Context, file: &Path, endpoint: &str) {
+    let text = format!("---\nPUBSUB_EMULATOR_HOST: '{endpoint}'\n");
     let folder = file.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::write(file, text))
-        .map_err(|error| Error::client(format!("Cannot write [{}]: {error}.", file.display())))
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(file, text));
+    if let Err(error) = written {
+        let file = file.display();
+        context.warn(format_args!("Cannot write [{file}] for env-init: {error}."));
+    }
 }
 
 fn cannot_use(path: &Path, error: &store::Error) -> Error {
