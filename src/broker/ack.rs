@@ -1,7 +1,8 @@
 //! What does a subscriber's answer do?
 //!
 //! An ack settles a message; a new deadline moves the end of its lease; a deadline of zero is a nack and gives it
-//! back. Ids that are no longer current do nothing (R-LIFE-9). A malformed id, or one of another subscription,
+//! back. Ids that are no longer current do nothing (R-LIFE-9), and fail each by itself where messages are delivered
+//! exactly once; there the messages of a key are acknowledged in order. A malformed id, or one of another subscription,
 //! refuses the request as a whole (R-PULL-5).
 
 use std::collections::BTreeMap;
@@ -43,51 +44,166 @@ impl Named {
     }
 }
 
+/// What became of the ids of a request.
+///
+/// Only a subscription that delivers exactly once tells; on others an id that is no longer current is no mistake.
+#[derive(Debug, Default)]
+pub struct Answered {
+    /// Whether the subscription delivers exactly once. Otherwise nothing is listed.
+    pub is_exactly_once: bool,
+    /// What was asked for is done.
+    pub done: Vec<String>,
+    /// No longer current: acknowledged, ended or delivered anew.
+    pub invalid: Vec<String>,
+    /// Acknowledged before an earlier message of its key; nothing was done (R-EOD-10).
+    pub unordered: Vec<String>,
+}
+
+/// What is to become of an id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Done,
+    Invalid,
+    Unordered,
+}
+
+impl Answered {
+    fn of(subscription: &Subscription) -> Self {
+        Self {
+            is_exactly_once: subscription.config.enable_exactly_once_delivery,
+            ..Self::default()
+        }
+    }
+
+    /// Judges the ids of one place in the order of their messages; answers those that something is done to.
+    fn judge(
+        &mut self,
+        subscription: &Subscription,
+        key: Option<i64>,
+        mut deliveries: Deliveries,
+        mut verdict: impl FnMut(u64, u32) -> Verdict,
+    ) -> Deliveries {
+        if !self.is_exactly_once {
+            return deliveries;
+        }
+        deliveries.sort_unstable();
+        deliveries.dedup();
+        deliveries.retain(|(seq, token)| {
+            let id = AckId {
+                subscription: subscription.id,
+                seq: *seq,
+                token: *token,
+                key,
+            };
+            let verdict = verdict(*seq, *token);
+            let list = match verdict {
+                Verdict::Done => &mut self.done,
+                Verdict::Invalid => &mut self.invalid,
+                Verdict::Unordered => &mut self.unordered,
+            };
+            list.push(id.to_text());
+            verdict == Verdict::Done
+        });
+        deliveries
+    }
+}
+
+fn current(is_out: bool) -> Verdict {
+    match is_out {
+        true => Verdict::Done,
+        false => Verdict::Invalid,
+    }
+}
+
 impl Step<'_> {
     /// Settles messages, so that they are not delivered again.
     ///
-    /// Source: Subscriber.Acknowledge.
-    pub fn acknowledge(&mut self, request: &AcknowledgeRequest) -> Result<(), Error> {
+    /// Source: Subscriber.Acknowledge (R-EOD-2, 3, 10).
+    pub fn acknowledge(&mut self, request: &AcknowledgeRequest) -> Result<Answered, Error> {
         if request.ack_ids.is_empty() {
             return Err(Error::NoAckIdsToAcknowledge);
         }
         check_size(request)?;
         let subscription = self.subscription(&request.subscription)?;
         let named = Named::read(&subscription, &request.ack_ids)?;
+        let mut answered = Answered::of(&subscription);
         for (key, deliveries) in named.lanes {
             let mut lane = self.take_lane(&subscription, key)?;
-            for (seq, token) in deliveries {
-                lane.ack(seq, token);
+            let mut settle = |seq, token| {
+                let verdict = lane.verdict(seq, token);
+                if verdict == Verdict::Done {
+                    lane.ack(seq, token);
+                }
+                verdict
+            };
+            let deliveries = answered.judge(&subscription, Some(key), deliveries, &mut settle);
+            if !answered.is_exactly_once {
+                for (seq, token) in deliveries {
+                    lane.ack(seq, token);
+                }
             }
             self.put_lane(&subscription, key, lane);
         }
         for (number, deliveries) in named.blocks {
             let mut block = self.take_block(&subscription, number)?;
-            for (seq, token) in deliveries {
+            let is_out = |seq, token| current(block.is_out(seq, token));
+            for (seq, token) in answered.judge(&subscription, None, deliveries, is_out) {
                 block.ack(seq, token);
             }
             self.put_block(&subscription, number, block);
         }
         self.write_held()?;
-        self.trim_when_drained(&subscription)
+        self.trim_when_drained(&subscription)?;
+        Ok(answered)
     }
 
     /// Moves the ack deadline of messages to now and `ack_deadline_seconds`; zero is a nack.
     ///
     /// It may shorten as well as extend, and leaves the subscription's own deadline alone.
     /// Source: Subscriber.ModifyAckDeadline (R-LIFE-7, 11, 12).
-    pub fn modify_ack_deadline(&mut self, request: &ModifyAckDeadlineRequest) -> Result<(), Error> {
+    pub fn modify_ack_deadline(
+        &mut self,
+        request: &ModifyAckDeadlineRequest,
+    ) -> Result<Answered, Error> {
         if request.ack_ids.is_empty() {
             return Err(Error::NoAckIdsToModify);
         }
         check_size(request)?;
         let deadline = check_deadline(request.ack_deadline_seconds)?;
         let subscription = self.subscription(&request.subscription)?;
-        let named = Named::read(&subscription, &request.ack_ids)?;
+        let mut named = Named::read(&subscription, &request.ack_ids)?;
+        let answered = self.judge_current(&subscription, &mut named)?;
         match deadline {
-            Some(deadline) => self.extend(&subscription, named, deadline),
-            None => self.nack(&subscription, named),
+            Some(deadline) => self.extend(&subscription, named, deadline)?,
+            None => self.nack(&subscription, named)?,
         }
+        Ok(answered)
+    }
+
+    /// Leaves only ids that are current, if the subscription delivers exactly once.
+    fn judge_current(
+        &mut self,
+        subscription: &Subscription,
+        named: &mut Named,
+    ) -> Result<Answered, Error> {
+        let mut answered = Answered::of(subscription);
+        if !answered.is_exactly_once {
+            return Ok(answered);
+        }
+        for (key, deliveries) in &mut named.lanes {
+            let lane = self.take_lane(subscription, *key)?;
+            let is_out = |seq, token| current(lane.is_out(seq, token));
+            *deliveries =
+                answered.judge(subscription, Some(*key), std::mem::take(deliveries), is_out);
+            self.put_lane(subscription, *key, lane);
+        }
+        for (number, deliveries) in &mut named.blocks {
+            let block = self.take_block(subscription, *number)?;
+            let is_out = |seq, token| current(block.is_out(seq, token));
+            *deliveries = answered.judge(subscription, None, std::mem::take(deliveries), is_out);
+            self.put_block(subscription, *number, block);
+        }
+        Ok(answered)
     }
 
     fn extend(

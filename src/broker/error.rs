@@ -76,6 +76,11 @@ pub enum Error {
     Retention,
     #[error("expiration_policy.ttl must be at least {}s.", .min.as_secs())]
     ExpirationTooShort { min: Duration },
+    #[error(
+        "enable_exactly_once_delivery and {field} exclude each other: exactly-once delivery is for subscribers that \
+         pull."
+    )]
+    ExactlyOncePullOnly { field: &'static str },
     #[error("labels: {0}")]
     Labels(String),
     #[error(

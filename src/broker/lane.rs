@@ -20,6 +20,7 @@ use std::collections::BTreeSet;
 use crate::api::time::Timestamp;
 use crate::store::{LaneHead, LaneRow, Run, Runs, State};
 
+use super::ack::Verdict;
 use super::lease::Lease;
 use super::retry::Redelivery;
 
@@ -197,6 +198,17 @@ impl Lane {
             run.due = Timestamp::MIN;
         });
         self.drop_settled();
+    }
+
+    /// What an ack of a message would do where the messages of a key are acknowledged in order (R-EOD-10).
+    pub(super) fn verdict(&self, seq: u64, token: u32) -> Verdict {
+        if !self.is_out(seq, token) {
+            return Verdict::Invalid;
+        }
+        match self.runs.first().is_some_and(|run| run.first == seq) {
+            true => Verdict::Done,
+            false => Verdict::Unordered,
+        }
     }
 
     /// Whether a message is out in this delivery.

@@ -30,6 +30,7 @@ pub mod sweep;
 pub mod topic;
 mod update;
 
+pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use pull::Pulled;

@@ -290,10 +290,34 @@ fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     }
     check_expiration(config)?;
     check_retry_policy(config)?;
+    check_exactly_once(config)?;
     if let Some(policy) = &config.dead_letter_policy {
         check_attempts(policy.max_delivery_attempts)?;
     }
     check_supported(config)
+}
+
+/// Exactly once is for subscribers that pull (R-EOD-5, R-XPT-11).
+fn check_exactly_once(config: &pubsub::Subscription) -> Result<(), Error> {
+    let pushes = |push: &PushConfig| !push.push_endpoint.is_empty();
+    let others = [
+        (
+            config.push_config.as_ref().is_some_and(pushes),
+            "push_config",
+        ),
+        (config.bigquery_config.is_some(), "bigquery_config"),
+        (config.bigtable_config.is_some(), "bigtable_config"),
+        (
+            config.cloud_storage_config.is_some(),
+            "cloud_storage_config",
+        ),
+    ];
+    match others.iter().find(|(is_set, _)| *is_set) {
+        Some((_, field)) if config.enable_exactly_once_delivery => {
+            Err(Error::ExactlyOncePullOnly { field })
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_expiration(config: &pubsub::Subscription) -> Result<(), Error> {
@@ -365,10 +389,6 @@ fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
         (
             config.cloud_storage_config.is_some(),
             "cloud_storage_config",
-        ),
-        (
-            config.enable_exactly_once_delivery,
-            "enable_exactly_once_delivery",
         ),
         (!config.message_transforms.is_empty(), "message_transforms"),
     ];

@@ -17,7 +17,9 @@ use tonic::{Code, Status, Streaming as Requests};
 use super::Service;
 use super::wake::Mark;
 use crate::api::limits;
-use crate::api::pubsub::streaming_pull_response::SubscriptionProperties;
+use crate::api::pubsub::streaming_pull_response::{
+    AcknowledgeConfirmation, ModifyAckDeadlineConfirmation, SubscriptionProperties,
+};
 use crate::api::pubsub::{
     AcknowledgeRequest, ModifyAckDeadlineRequest, StreamingPullRequest, StreamingPullResponse,
 };
@@ -172,7 +174,7 @@ impl<'a> Open<'a> {
     ) -> Result<(), Status> {
         let keeps_alive = first.protocol_version >= KEEP_ALIVE_PROTOCOL;
         self.look().await?;
-        self.answer_request(first).await?;
+        self.answer_request(first, answers).await?;
         // Properties come first, so that a client knows them before any message.
         let properties = self.response(Vec::new());
         match answers.send(Ok(properties)).await {
@@ -197,7 +199,7 @@ impl<'a> Open<'a> {
                 request = requests.message() => match request? {
                     Some(request) => {
                         check_later(&request)?;
-                        self.answer_request(request).await?;
+                        self.answer_request(request, answers).await?;
                     }
                     None => return Ok(()),
                 },
@@ -264,7 +266,11 @@ impl<'a> Open<'a> {
     }
 
     /// Does what a request asks for: acks, then new deadlines.
-    async fn answer_request(&mut self, request: StreamingPullRequest) -> Result<(), Status> {
+    async fn answer_request(
+        &mut self,
+        request: StreamingPullRequest,
+        answers: &mpsc::Sender<Answer>,
+    ) -> Result<(), Status> {
         let StreamingPullRequest {
             ack_ids,
             modify_deadline_seconds: seconds,
@@ -280,31 +286,57 @@ impl<'a> Open<'a> {
         if stream_ack_deadline_seconds != 0 {
             self.ack_deadline = ack_deadline(stream_ack_deadline_seconds)?;
         }
+        let mut response = self.response(Vec::new());
         if !ack_ids.is_empty() {
-            self.acknowledge(ack_ids).await?;
+            response.acknowledge_confirmation = self.acknowledge(ack_ids).await?;
         }
         let mut by_seconds: BTreeMap<i32, Vec<String>> = BTreeMap::new();
         for (ack_id, seconds) in modified.into_iter().zip(seconds) {
             by_seconds.entry(seconds).or_default().push(ack_id);
         }
         for (seconds, ack_ids) in by_seconds {
-            self.modify_ack_deadline(ack_ids, seconds).await?;
+            if let Some(more) = self.modify_ack_deadline(ack_ids, seconds).await? {
+                let all = &mut response.modify_ack_deadline_confirmation;
+                let all = all.get_or_insert_default();
+                all.ack_ids.extend(more.ack_ids);
+                all.invalid_ack_ids.extend(more.invalid_ack_ids);
+            }
+        }
+        let confirms = response.acknowledge_confirmation.is_some()
+            || response.modify_ack_deadline_confirmation.is_some();
+        if confirms {
+            // A client that has gone is noticed by the caller.
+            let _ = answers.send(Ok(response)).await;
         }
         Ok(())
     }
 
-    async fn acknowledge(&self, ack_ids: Vec<String>) -> Result<(), Status> {
+    /// Confirms each id, if the subscription delivers exactly once (R-EOD-4).
+    async fn acknowledge(
+        &self,
+        ack_ids: Vec<String>,
+    ) -> Result<Option<AcknowledgeConfirmation>, Status> {
         let request = AcknowledgeRequest {
             subscription: self.subscription.clone(),
             ack_ids,
         };
         let acknowledge =
             |step: &mut Step<'_>, request: AcknowledgeRequest| step.acknowledge(&request);
-        let done = self.service.driver.run(request, acknowledge).await;
-        done.map_err(|status| self.of_stream(status))
+        let answered = self.service.driver.run(request, acknowledge).await;
+        let answered = answered.map_err(|status| self.of_stream(status))?;
+        Ok(answered.is_exactly_once.then(|| AcknowledgeConfirmation {
+            ack_ids: answered.done,
+            invalid_ack_ids: answered.invalid,
+            unordered_ack_ids: answered.unordered,
+            temporary_failed_ack_ids: Vec::new(),
+        }))
     }
 
-    async fn modify_ack_deadline(&self, ack_ids: Vec<String>, seconds: i32) -> Result<(), Status> {
+    async fn modify_ack_deadline(
+        &self,
+        ack_ids: Vec<String>,
+        seconds: i32,
+    ) -> Result<Option<ModifyAckDeadlineConfirmation>, Status> {
         let request = ModifyAckDeadlineRequest {
             subscription: self.subscription.clone(),
             ack_ids,
@@ -313,8 +345,14 @@ impl<'a> Open<'a> {
         let modify = |step: &mut Step<'_>, request: ModifyAckDeadlineRequest| {
             step.modify_ack_deadline(&request)
         };
-        let done = self.service.driver.run(request, modify).await;
-        done.map_err(|status| self.of_stream(status))
+        let answered = self.service.driver.run(request, modify).await;
+        let answered = answered.map_err(|status| self.of_stream(status))?;
+        let confirmation = || ModifyAckDeadlineConfirmation {
+            ack_ids: answered.done,
+            invalid_ack_ids: answered.invalid,
+            temporary_failed_ack_ids: Vec::new(),
+        };
+        Ok(answered.is_exactly_once.then(confirmation))
     }
 
     /// Gives back what was never sent.

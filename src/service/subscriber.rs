@@ -10,7 +10,7 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
-use super::status::not_yet;
+use super::status::{not_yet, of_answered};
 use super::streaming_pull;
 use crate::api::limits;
 use crate::api::pubsub::subscriber_server::Subscriber;
@@ -97,9 +97,11 @@ impl Subscriber for Service {
         request: Request<ModifyAckDeadlineRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        self.driver
+        let answered = self
+            .driver
             .run(request, |step, request| step.modify_ack_deadline(&request))
             .await?;
+        of_answered(&answered)?;
         Ok(Response::new(()))
     }
 
@@ -108,9 +110,11 @@ impl Subscriber for Service {
         request: Request<AcknowledgeRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        self.driver
+        let answered = self
+            .driver
             .run(request, |step, request| step.acknowledge(&request))
             .await?;
+        of_answered(&answered)?;
         Ok(Response::new(()))
     }
 

@@ -2,6 +2,7 @@
 
 mod clock;
 mod dead_letter;
+mod exactly_once;
 mod lifecycle;
 mod names;
 mod ordering;

@@ -369,7 +369,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 6] = [
+        let fields: [Setting<Subscription>; 5] = [
             ("push_config", |it| {
                 it.push_config = Some(PushConfig {
                     push_endpoint: "https://example.com".to_owned(),
@@ -384,9 +384,6 @@ fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
             }),
             ("cloud_storage_config", |it| {
                 it.cloud_storage_config = Some(CloudStorageConfig::default());
-            }),
-            ("enable_exactly_once_delivery", |it| {
-                it.enable_exactly_once_delivery = true;
             }),
             ("message_transforms", |it| {
                 it.message_transforms = vec![MessageTransform::default()];
