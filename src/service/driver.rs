@@ -39,7 +39,7 @@ impl Driver {
     }
 
     /// Runs an operation on a request, once if the request has a name. What it answers is on disk.
-    pub async fn run<T: Message + Default + 'static, R: Message + 'static>(
+    pub async fn run<T: once::Answer + Send + 'static, R: Message + 'static>(
         &self,
         request: R,
         operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,

@@ -6,7 +6,8 @@
 
 use prost::Message;
 
-use crate::broker::{Error, Step};
+use crate::api::pubsub::streaming_pull_response::AcknowledgeConfirmation;
+use crate::broker::{Answered, Error, Step};
 use crate::store;
 
 /// The header with the name of a request: 32 hexadecimal digits that nobody had before.
@@ -35,8 +36,52 @@ pub fn current() -> Option<u128> {
     CURRENT.try_with(|name| *name).ok()
 }
 
+/// What can be kept and found again.
+pub trait Answer: Sized {
+    /// As it is kept.
+    fn to_bytes(&self) -> Vec<u8>;
+
+    /// As it was, if these are its bytes.
+    fn from_bytes(bytes: &[u8]) -> Option<Self>;
+}
+
+impl<T: Message + Default> Answer for T {
+    fn to_bytes(&self) -> Vec<u8> {
+        self.encode_to_vec()
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Self::decode(bytes).ok()
+    }
+}
+
+impl Answer for Answered {
+    fn to_bytes(&self) -> Vec<u8> {
+        let lists = AcknowledgeConfirmation {
+            ack_ids: self.done.clone(),
+            invalid_ack_ids: self.invalid.clone(),
+            unordered_ack_ids: self.unordered.clone(),
+            temporary_failed_ack_ids: Vec::new(),
+        };
+        let mut bytes = vec![u8::from(self.is_exactly_once)];
+        lists.encode_raw(&mut bytes);
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (is_exactly_once, lists) = bytes.split_first()?;
+        let lists = AcknowledgeConfirmation::decode(lists).ok()?;
+        Some(Self {
+            is_exactly_once: *is_exactly_once == 1,
+            done: lists.ack_ids,
+            invalid: lists.invalid_ack_ids,
+            unordered: lists.unordered_ack_ids,
+        })
+    }
+}
+
 /// Runs an operation, unless it has been answered under this name.
-pub fn run<'s, T: Message + Default>(
+pub fn run<'s, T: Answer>(
     step: &mut Step<'s>,
     name: Option<u128>,
     operation: impl FnOnce(&mut Step<'s>) -> Result<T, Error>,
@@ -46,10 +91,10 @@ pub fn run<'s, T: Message + Default>(
     };
     let name = name.to_be_bytes();
     if let Some(answer) = step.answered(&name)? {
-        return T::decode(answer.as_slice())
-            .map_err(|error| store::Error::Corrupt(format!("an answer: {error}")).into());
+        let answer = T::from_bytes(&answer);
+        return answer.ok_or_else(|| store::Error::Corrupt("an answer".to_owned()).into());
     }
     let answer = operation(step)?;
-    step.keep_answer(&name, &answer.encode_to_vec())?;
+    step.keep_answer(&name, &answer.to_bytes())?;
     Ok(answer)
 }
