@@ -10,6 +10,7 @@
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
 //! - [`clock`]: broker time, and moving it
+//! - [`metrics`]: what can be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
@@ -19,6 +20,7 @@ pub mod error;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
+pub mod metrics;
 pub mod publish;
 pub mod pull;
 pub mod retention;
@@ -33,6 +35,7 @@ mod update;
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
+pub use metrics::{Gauges, Tally};
 pub use pull::Pulled;
 pub use stream::{Out, Streamed, Streaming};
 
@@ -60,6 +63,7 @@ pub struct Step<'a> {
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
+    tally: Tally,
 }
 
 impl<'a> Step<'a> {
@@ -72,20 +76,12 @@ impl<'a> Step<'a> {
         random: &'a mut Random,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut clock = store.clock()?;
-        if let Some(going_on) = clock::going_on(&clock, system) {
+        let mut step = Self::begin(store, system, random)?;
+        if let Some(going_on) = clock::going_on(&step.clock, system) {
             store.set_clock(&going_on)?;
-            clock = going_on;
+            step.clock = going_on;
+            step.now = clock::broker_time(&step.clock, system);
         }
-        let mut step = Step {
-            store,
-            now: clock::broker_time(&clock, system),
-            random,
-            system,
-            clock,
-            held: Held::default(),
-            behind: BTreeSet::new(),
-        };
         step.wake()?;
         let answer = operation(&mut step)?;
         step.write_held()?;
@@ -93,6 +89,34 @@ impl<'a> Step<'a> {
             store.raise_clock(step.now)?;
         }
         Ok(answer)
+    }
+
+    /// Runs an operation that only looks, at how things are: nothing that is due is done first.
+    pub fn look<T>(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+        operation: impl FnOnce(&Step<'a>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        operation(&Self::begin(store, system, random)?)
+    }
+
+    fn begin(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+    ) -> Result<Self, Error> {
+        let clock = store.clock()?;
+        Ok(Self {
+            store,
+            now: clock::broker_time(&clock, system),
+            random,
+            system,
+            clock,
+            held: Held::default(),
+            behind: BTreeSet::new(),
+            tally: Tally::default(),
+        })
     }
 
     /// What a request of this name was answered, if it was asked before.

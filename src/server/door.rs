@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use http::{HeaderValue, Request, Response, header};
+use http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use hyper::body::Incoming;
 use tokio_util::sync::CancellationToken;
 use tonic::Status;
@@ -30,6 +30,7 @@ type Grpc = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
 /// Answers the requests of all connections. Cheap to clone.
 #[derive(Clone)]
 pub struct Door {
+    service: Service,
     api: InProcess,
     /// The API, and what is not for strangers.
     inside: InProcess,
@@ -47,6 +48,7 @@ impl Door {
     pub async fn new(service: Service) -> Self {
         let inside = InProcess::from(service.clone()).with_requests_up_to(REQUEST_BYTES_MAX);
         Self {
+            service: service.clone(),
             api: inside.clone().without_local(),
             inside,
             key: None,
@@ -78,6 +80,9 @@ impl Door {
         if is_grpc(&request) {
             let request = request.map(Body::new);
             return shutdown::until(self.end.clone(), self.grpc(request)).await;
+        }
+        if request.method() == Method::GET && request.uri().path() == "/metrics" {
+            return metrics(self.service.metrics().await);
         }
         self.rest.answer(request, &self.end).await
     }
@@ -132,6 +137,28 @@ where
         Ok(response) => response,
         Err(never) => match never {},
     }
+}
+
+/// The answer to a monitoring system.
+fn metrics(text: Result<String, Status>) -> Response<Body> {
+    let (code, kind, text) = match text {
+        Ok(text) => (
+            StatusCode::OK,
+            "text/plain; version=0.0.4; charset=utf-8",
+            text,
+        ),
+        Err(status) => (
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "text/plain",
+            status.message().to_owned(),
+        ),
+    };
+    let body = Body::new(http_body_util::Full::from(text));
+    let mut response = Response::new(body);
+    *response.status_mut() = code;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
 }
 
 /// Whether the name by which the server was found is one of this machine only.

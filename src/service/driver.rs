@@ -8,10 +8,11 @@ use tonic::Status;
 
 use super::clock::Clock;
 use super::inline::Inline;
+use super::metrics::Metrics;
 use super::once;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Error, Step};
+use crate::broker::{Error, Gauges, Step};
 use crate::store::{self, Owner};
 
 /// A driver of the broker.
@@ -97,6 +98,23 @@ impl Driver {
             Self::Inline(_) => {}
             Self::Writer(writer) => writer.close(),
         }
+    }
+
+    /// What was counted.
+    pub fn metrics(&self) -> Arc<Metrics> {
+        match self {
+            Self::Inline(inline) => inline.metrics(),
+            Self::Writer(writer) => writer.metrics(),
+        }
+    }
+
+    /// How all subscriptions stand. For callers that may block.
+    pub fn gauges(&self) -> Result<Vec<Gauges>, Status> {
+        let gauges = match self {
+            Self::Inline(inline) => inline.gauges(),
+            Self::Writer(writer) => writer.gauges(),
+        };
+        Ok(gauges?)
     }
 
     /// Copies the state into a new file; answers its size in bytes.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clock::Clock;
-use crate::broker::{Error, Random, Step};
+use super::metrics::Metrics;
+use crate::broker::{Error, Gauges, Random, Step};
 use crate::store::{self, Store, Transaction};
 
 /// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
@@ -21,6 +22,7 @@ pub struct Engine {
 pub struct Surroundings {
     pub clock: Arc<dyn Clock>,
     pub random: Random,
+    pub metrics: Arc<Metrics>,
 }
 
 /// What an operation left behind.
@@ -35,6 +37,15 @@ pub struct Done<T> {
 }
 
 impl Surroundings {
+    /// With randomness of its own, and nothing counted yet.
+    pub fn new(clock: Arc<dyn Clock>) -> Self {
+        Self {
+            clock,
+            random: Random::new(),
+            metrics: Arc::default(),
+        }
+    }
+
     /// Runs one operation in an open transaction.
     pub fn run<T>(
         &mut self,
@@ -44,15 +55,25 @@ impl Surroundings {
         let written = transaction.writes();
         // The time is taken inside, after the wait for the gate: what is due by then is due.
         let now = self.clock.now();
-        let (answer, due_in) = Step::run(transaction, now, &mut self.random, |step| {
-            Ok((operation(step)?, step.until_next_wake()?))
+        let (answer, due_in, tally) = Step::run(transaction, now, &mut self.random, |step| {
+            let answer = operation(step)?;
+            let due_in = step.until_next_wake()?;
+            Ok((answer, due_in, step.take_tally()))
         })?;
+        // Counted before it is committed: the disk that fails then has worse to tell.
+        self.metrics.add(tally);
         Ok(Done {
             answer,
             has_written: transaction.writes() != written,
             change: transaction.change_mark()?,
             due: due_in.and_then(|due_in| self.real_time(due_in)),
         })
+    }
+
+    /// How all subscriptions stand.
+    pub fn gauges(&mut self, transaction: &Transaction<'_>) -> Result<Vec<Gauges>, Error> {
+        let now = self.clock.now();
+        Step::look(transaction, now, &mut self.random, |step| step.gauges())
     }
 
     /// When broker time will be so much later; never, for a clock that stands still.

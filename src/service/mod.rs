@@ -10,6 +10,7 @@ mod iam;
 mod inline;
 pub mod key;
 mod local;
+mod metrics;
 pub mod once;
 mod publisher;
 mod schema;
@@ -49,6 +50,7 @@ pub struct Service {
     id: Arc<str>,
     /// The projects that may have topics; all if nothing is said.
     projects: Option<Arc<[String]>>,
+    metrics: Arc<metrics::Metrics>,
 }
 
 impl Service {
@@ -74,6 +76,7 @@ impl Service {
 
     fn over(driver: Driver) -> Self {
         Self {
+            metrics: driver.metrics(),
             driver: Arc::new(driver),
             clients: Arc::default(),
             id: Arc::default(),

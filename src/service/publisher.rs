@@ -3,6 +3,7 @@
 use tonic::{Request, Response, Status};
 
 use super::Service;
+use super::metrics::{self, Counter};
 use super::status::not_yet;
 use crate::api::pubsub::publisher_server::Publisher;
 use crate::api::pubsub::{
@@ -11,6 +12,8 @@ use crate::api::pubsub::{
     ListTopicSubscriptionsResponse, ListTopicsRequest, ListTopicsResponse, PublishRequest,
     PublishResponse, Topic, UpdateTopicRequest,
 };
+
+use crate::broker::Step;
 
 #[tonic::async_trait]
 impl Publisher for Service {
@@ -29,11 +32,13 @@ impl Publisher for Service {
         request: Request<UpdateTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
-        let topic = self
-            .driver
-            .run(request, |step, request| step.update_topic(request))
-            .await?;
-        Ok(Response::new(topic))
+        let name = request.topic.as_ref().map(|topic| topic.name.clone());
+        let update = |step: &mut Step<'_>, request| step.update_topic(request);
+        let answer = self.driver.run(request, update).await.map(Response::new);
+        let name = name.unwrap_or_default();
+        self.metrics
+            .request(Counter::TopicConfigUpdates, &name, &answer);
+        answer
     }
 
     async fn publish(
@@ -42,11 +47,11 @@ impl Publisher for Service {
     ) -> Result<Response<PublishResponse>, Status> {
         let request = request.into_inner();
         self.check_project(&request.topic)?;
-        let response = self
-            .driver
-            .run(request, |step, request| step.publish(request))
-            .await?;
-        Ok(Response::new(response))
+        let (topic, sizes) = (request.topic.clone(), metrics::sizes(&request.messages));
+        let publish = |step: &mut Step<'_>, request| step.publish(request);
+        let answer = self.driver.run(request, publish).await.map(Response::new);
+        self.metrics.publish(&topic, &sizes, &answer);
+        answer
     }
 
     async fn get_topic(
@@ -102,9 +107,11 @@ impl Publisher for Service {
         request: Request<DeleteTopicRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
+        let name = request.topic.clone();
         self.driver
             .run(request, |step, request| step.delete_topic(&request))
             .await?;
+        self.metrics.forget(&name);
         Ok(Response::new(()))
     }
 

@@ -15,6 +15,7 @@ use tonic::codegen::tokio_stream::Stream;
 use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
+use super::metrics::OpenStream;
 use super::wake::Mark;
 use crate::api::limits;
 use crate::api::pubsub::streaming_pull_response::{
@@ -120,6 +121,8 @@ struct Open<'a> {
     bytes_max: usize,
     out: Out,
     properties: SubscriptionProperties,
+    /// Counts it as open, once it is known to be of a subscription that is there.
+    counted: Option<OpenStream>,
 }
 
 /// Serves a stream until its client ends or leaves it; answers what was open, and how it ended.
@@ -163,6 +166,7 @@ impl<'a> Open<'a> {
             bytes_max: bound(first.max_outstanding_bytes),
             out: Out::of_heir(inherited),
             properties: SubscriptionProperties::default(),
+            counted: None,
         })
     }
 
@@ -174,6 +178,7 @@ impl<'a> Open<'a> {
     ) -> Result<(), Status> {
         let keeps_alive = first.protocol_version >= KEEP_ALIVE_PROTOCOL;
         self.look().await?;
+        self.counted = Some(self.service.metrics.open_stream(&self.subscription));
         self.answer_request(first, answers).await?;
         // Properties come first, so that a client knows them before any message.
         let properties = self.response(Vec::new());
@@ -208,6 +213,8 @@ impl<'a> Open<'a> {
                     let Ok(room) = room else { return Ok(()) };
                     let (streamed, mark) = self.next().await?;
                     if !streamed.messages.is_empty() {
+                        let count = streamed.messages.len();
+                        self.service.metrics.streamed(&self.subscription, count);
                         room.send(Ok(self.response(streamed.messages)));
                         silent_since = Instant::now();
                     }
@@ -316,6 +323,7 @@ impl<'a> Open<'a> {
         &self,
         ack_ids: Vec<String>,
     ) -> Result<Option<AcknowledgeConfirmation>, Status> {
+        let given = ack_ids.len();
         let request = AcknowledgeRequest {
             subscription: self.subscription.clone(),
             ack_ids,
@@ -324,6 +332,8 @@ impl<'a> Open<'a> {
             |step: &mut Step<'_>, request: AcknowledgeRequest| step.acknowledge(&request);
         let answered = self.service.driver.run(request, acknowledge).await;
         let answered = answered.map_err(|status| self.of_stream(status))?;
+        let metrics = &self.service.metrics;
+        metrics.acked(&self.subscription, given, &answered, true);
         Ok(answered.is_exactly_once.then(|| AcknowledgeConfirmation {
             ack_ids: answered.done,
             invalid_ack_ids: answered.invalid,

@@ -10,6 +10,7 @@ use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
+use super::metrics::Counter;
 use super::status::{not_yet, of_answered};
 use super::streaming_pull;
 use crate::api::limits;
@@ -62,11 +63,12 @@ impl Subscriber for Service {
         request: Request<UpdateSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
-        let subscription = self
-            .driver
-            .run(request, |step, request| step.update_subscription(request))
-            .await?;
-        Ok(Response::new(subscription))
+        let name = request.subscription.as_ref().map(|it| it.name.clone());
+        let update = |step: &mut Step<'_>, request| step.update_subscription(request);
+        let answer = self.driver.run(request, update).await.map(Response::new);
+        let (updates, name) = (Counter::SubscriptionConfigUpdates, name.unwrap_or_default());
+        self.metrics.request(updates, &name, &answer);
+        answer
     }
 
     async fn list_subscriptions(
@@ -86,9 +88,11 @@ impl Subscriber for Service {
         request: Request<DeleteSubscriptionRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
+        let name = request.subscription.clone();
         self.driver
             .run(request, |step, request| step.delete_subscription(&request))
             .await?;
+        self.metrics.forget(&name);
         Ok(Response::new(()))
     }
 
@@ -97,12 +101,13 @@ impl Subscriber for Service {
         request: Request<ModifyAckDeadlineRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        let answered = self
-            .driver
-            .run(request, |step, request| step.modify_ack_deadline(&request))
-            .await?;
-        of_answered(&answered)?;
-        Ok(Response::new(()))
+        let name = request.subscription.clone();
+        let modify = |step: &mut Step<'_>, request| step.modify_ack_deadline(&request);
+        let answered = self.driver.run(request, modify).await;
+        let answer = answered.and_then(|answered| of_answered(&answered));
+        self.metrics
+            .request(Counter::ModifyAckDeadlineRequests, &name, &answer);
+        answer.map(Response::new)
     }
 
     async fn acknowledge(
@@ -110,39 +115,25 @@ impl Subscriber for Service {
         request: Request<AcknowledgeRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        let answered = self
-            .driver
-            .run(request, |step, request| step.acknowledge(&request))
-            .await?;
-        of_answered(&answered)?;
-        Ok(Response::new(()))
+        let (name, given) = (request.subscription.clone(), request.ack_ids.len());
+        let acknowledge = |step: &mut Step<'_>, request| step.acknowledge(&request);
+        let answered = self.driver.run(request, acknowledge).await;
+        if let Ok(answered) = &answered {
+            self.metrics.acked(&name, given, answered, false);
+        }
+        let answer = answered.and_then(|answered| of_answered(&answered));
+        self.metrics.request(Counter::AckRequests, &name, &answer);
+        answer.map(Response::new)
     }
 
-    /// Goes on through as many steps as it takes to find a message; with nothing to find it waits, unless told to
-    /// return at once (R-PULL-3).
-    #[expect(deprecated, reason = "return_immediately is part of the API")]
     async fn pull(&self, request: Request<PullRequest>) -> Result<Response<PullResponse>, Status> {
-        let deadline = Instant::now() + wait(request.metadata());
-        let at_once = request.metadata().contains_key(ANSWER_AT_ONCE);
-        let request = request.into_inner();
-        let waits = !at_once && !request.return_immediately;
-        loop {
-            let (wanted, bytes) = (request.clone(), request.encoded_len());
-            let pull = move |step: &mut Step<'_>| step.pull(&wanted);
-            let (pulled, mark) = self.driver.run_marked(bytes, pull).await?;
-            let is_empty = pulled.response.received_messages.is_empty();
-            if !is_empty || (!waits && !pulled.more) {
-                return Ok(Response::new(pulled.response));
-            }
-            if pulled.more {
-                tokio::task::yield_now().await;
-                continue;
-            }
-            let change = self.driver.changed_since(&mark);
-            if tokio::time::timeout_at(deadline, change).await.is_err() {
-                return Ok(Response::new(PullResponse::default()));
-            }
+        let name = request.get_ref().subscription.clone();
+        let answer = self.pull_until(request).await;
+        self.metrics.request(Counter::PullRequests, &name, &answer);
+        if let Ok(response) = &answer {
+            self.metrics.pulled(&name, response.received_messages.len());
         }
+        answer.map(Response::new)
     }
 
     type StreamingPullStream =
@@ -200,6 +191,35 @@ impl Subscriber for Service {
 
     async fn seek(&self, _: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
         Err(not_yet("Seek"))
+    }
+}
+
+impl Service {
+    /// Goes on through as many steps as it takes to find a message; with nothing to find it waits, unless told to
+    /// return at once (R-PULL-3).
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    async fn pull_until(&self, request: Request<PullRequest>) -> Result<PullResponse, Status> {
+        let deadline = Instant::now() + wait(request.metadata());
+        let at_once = request.metadata().contains_key(ANSWER_AT_ONCE);
+        let request = request.into_inner();
+        let waits = !at_once && !request.return_immediately;
+        loop {
+            let (wanted, bytes) = (request.clone(), request.encoded_len());
+            let pull = move |step: &mut Step<'_>| step.pull(&wanted);
+            let (pulled, mark) = self.driver.run_marked(bytes, pull).await?;
+            let is_empty = pulled.response.received_messages.is_empty();
+            if !is_empty || (!waits && !pulled.more) {
+                return Ok(pulled.response);
+            }
+            if pulled.more {
+                tokio::task::yield_now().await;
+                continue;
+            }
+            let change = self.driver.changed_since(&mark);
+            if tokio::time::timeout_at(deadline, change).await.is_err() {
+                return Ok(PullResponse::default());
+            }
+        }
     }
 }
 

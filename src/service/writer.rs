@@ -16,8 +16,9 @@ use tonic::Status;
 
 use super::clock::Clock;
 use super::engine::{self, Done, Engine, Surroundings};
+use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Random, Step};
+use crate::broker::{Error, Gauges, Random, Step};
 use crate::store::{self, Owner, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
@@ -36,6 +37,8 @@ pub struct Writer {
     queue: mpsc::Sender<Job>,
     shared: Arc<Shared>,
     thread: Mutex<Option<JoinHandle<()>>>,
+    clock: Arc<dyn Clock>,
+    metrics: Arc<Metrics>,
 }
 
 struct Shared {
@@ -72,11 +75,9 @@ impl Writer {
         let store = Store::open_owned(owner)?;
         let engine = Engine {
             store,
-            surroundings: Surroundings {
-                clock,
-                random: Random::new(),
-            },
+            surroundings: Surroundings::new(clock.clone()),
         };
+        let metrics = engine.surroundings.metrics.clone();
         let shared = Arc::new(Shared {
             changes: Changes::default(),
             path,
@@ -102,7 +103,20 @@ impl Writer {
             queue,
             shared,
             thread: Mutex::new(Some(thread)),
+            clock,
+            metrics,
         })
+    }
+
+    /// What was counted.
+    pub fn metrics(&self) -> Arc<Metrics> {
+        self.metrics.clone()
+    }
+
+    /// How all subscriptions stand. Read beside the thread, which goes on.
+    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+        let mut surroundings = Surroundings::new(self.clock.clone());
+        Store::open(&self.shared.path)?.read(|transaction| surroundings.gauges(transaction))
     }
 
     /// The state file.

@@ -8,6 +8,7 @@ mod clock;
 mod doomed;
 mod file;
 mod gate;
+mod held;
 mod inspect;
 mod lane;
 mod layout;
@@ -245,6 +246,21 @@ impl Store {
         self.fold_log();
         drop(turn);
         Ok(answer)
+    }
+
+    /// Runs `work` on what is stored now, beside whoever writes. What it writes is undone.
+    pub fn read<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let inner = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Deferred)
+            .map_err(Error::from)?;
+        work(&Transaction {
+            changes_before: inner.total_changes(),
+            inner,
+        })
     }
 
     /// Lets the next commit fail, as one does when the disk gives up under it. For tests.

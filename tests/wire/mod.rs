@@ -2,6 +2,7 @@
 
 mod grpc;
 mod local;
+mod metrics;
 mod rest;
 
 use std::io::{Read, Write};
