@@ -2,6 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use pubsub::api::pubsub::subscriber_client::SubscriberClient;
+use pubsub::api::pubsub::{PullRequest, StreamingPullRequest};
+use tokio_stream::StreamExt as _;
+use tonic::Code;
+use tonic::transport::Endpoint;
+
 use super::pubsub;
 use crate::files::Folder;
 use crate::process::Serve;
@@ -135,6 +141,64 @@ fn what_a_server_cannot_do_is_said() {
     assert_eq!(info.stdout, "another\n");
     let info = call(&["info", "--format=value(server.kind)"], "127.0.0.1:9");
     assert_eq!(info.stdout, "none: nobody answers\n");
+}
+
+/// Asked to end, a server is gone within a second, whoever waits: they are told to come again, and it was no failure.
+#[test]
+fn an_end_does_not_wait_for_those_who_wait() {
+    const EACH: usize = 20;
+    let folder = Folder::new();
+    let serve = Serve::on(&folder.path("state.db"));
+    let pubsub = |words: &[&str]| {
+        let call = pubsub(words.iter().copied().chain(["--project=p1"]));
+        let answer = call.env("PUBSUB_EMULATOR_HOST", serve.endpoint()).run();
+        assert_eq!(answer.exit, 0, "{}", answer.stderr);
+    };
+    pubsub(&["topics", "create", "orders"]);
+    pubsub(&["subscriptions", "create", "ship", "--topic=orders"]);
+    let subscription = "projects/p1/subscriptions/ship";
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .unwrap();
+    let endpoint = format!("http://{}", serve.address());
+    let channel =
+        runtime.block_on(async { Endpoint::from_shared(endpoint).unwrap().connect_lazy() });
+    let subscriber = SubscriberClient::new(channel);
+    let mut streams = Vec::new();
+    let mut pulls = Vec::new();
+    for _ in 0..EACH {
+        let mut client = subscriber.clone();
+        let request = PullRequest {
+            subscription: subscription.to_owned(),
+            max_messages: 1,
+            ..PullRequest::default()
+        };
+        pulls.push(runtime.spawn(async move { client.pull(request).await.map(|_| ()) }));
+        let mut client = subscriber.clone();
+        let first = StreamingPullRequest {
+            subscription: subscription.to_owned(),
+            stream_ack_deadline_seconds: 10,
+            ..StreamingPullRequest::default()
+        };
+        // The client's side stays open.
+        let requests = tokio_stream::once(first).chain(tokio_stream::pending());
+        let open = client.streaming_pull(requests);
+        let mut answers = runtime.block_on(open).unwrap().into_inner();
+        // Its first answer says that it is open.
+        assert!(runtime.block_on(answers.message()).unwrap().is_some());
+        streams.push(answers);
+    }
+    assert_eq!(serve.end(), 0);
+    for mut answers in streams {
+        let end = runtime.block_on(answers.message()).unwrap_err();
+        assert_eq!(end.code(), Code::Unavailable, "{end:?}");
+    }
+    for pull in pulls {
+        let end = runtime.block_on(pull).unwrap().unwrap_err();
+        assert_eq!(end.code(), Code::Unavailable, "{end:?}");
+    }
 }
 
 #[test]
