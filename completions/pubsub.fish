@@ -575,7 +575,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l topic -d 'ID or full name of the topic to receive from' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l topic-project -d 'Project of the topic; the command\'s own project by default' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l ack-deadline -d 'Seconds until an unacknowledged message is delivered again (10 to 600; 10 by default)' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l push-endpoint -d 'URL that messages are sent to; without one they are pulled' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l push-endpoint -d 'URL of https or http that messages are sent to; without one they are pulled' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l push-auth-service-account -d 'Service account named in the token that comes with a push' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l push-auth-token-audience -d 'Audience named in the token that comes with a push' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l bigquery-table -d 'BigQuery table to write messages to, as PROJECT:DATASET.TABLE' -r
@@ -777,7 +777,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l authorization-token-file -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l credential-file-override -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l http-timeout -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l push-endpoint -d 'URL that messages are sent to; without one they are pulled' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l push-endpoint -d 'URL of https or http that messages are sent to; without one they are pulled' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l push-auth-service-account -d 'Service account named in the token that comes with a push' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -l push-auth-token-audience -d 'Audience named in the token that comes with a push' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from modify-push-config" -s q -l quiet -d 'Ask nothing; take the default answers'
@@ -918,7 +918,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l credential-file-override -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l http-timeout -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l ack-deadline -d 'Seconds until an unacknowledged message is delivered again (10 to 600)' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l push-endpoint -d 'URL that messages are sent to; without one they are pulled' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l push-endpoint -d 'URL of https or http that messages are sent to; without one they are pulled' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l push-auth-service-account -d 'Service account named in the token that comes with a push' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l push-auth-token-audience -d 'Audience named in the token that comes with a push' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l bigquery-table -d 'BigQuery table to write messages to, as PROJECT:DATASET.TABLE' -r

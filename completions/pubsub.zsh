@@ -720,7 +720,7 @@ _arguments "${_arguments_options[@]}" : \
 '--topic=[ID or full name of the topic to receive from]:TOPIC:_default' \
 '--topic-project=[Project of the topic; the command'\''s own project by default]:TOPIC_PROJECT:_default' \
 '--ack-deadline=[Seconds until an unacknowledged message is delivered again (10 to 600; 10 by default)]:SECONDS:_default' \
-'--push-endpoint=[URL that messages are sent to; without one they are pulled]:PUSH_ENDPOINT:_default' \
+'--push-endpoint=[URL of https or http that messages are sent to; without one they are pulled]:PUSH_ENDPOINT:_default' \
 '--push-auth-service-account=[Service account named in the token that comes with a push]:ACCOUNT:_default' \
 '--push-auth-token-audience=[Audience named in the token that comes with a push]:AUDIENCE:_default' \
 '--bigquery-table=[BigQuery table to write messages to, as PROJECT\:DATASET.TABLE]:TABLE:_default' \
@@ -963,7 +963,7 @@ _arguments "${_arguments_options[@]}" : \
 '--authorization-token-file=[]:AUTHORIZATION_TOKEN_FILE:_default' \
 '--credential-file-override=[]:CREDENTIAL_FILE_OVERRIDE:_default' \
 '--http-timeout=[]:HTTP_TIMEOUT:_default' \
-'--push-endpoint=[URL that messages are sent to; without one they are pulled]:PUSH_ENDPOINT:_default' \
+'--push-endpoint=[URL of https or http that messages are sent to; without one they are pulled]:PUSH_ENDPOINT:_default' \
 '--push-auth-service-account=[Service account named in the token that comes with a push]:ACCOUNT:_default' \
 '--push-auth-token-audience=[Audience named in the token that comes with a push]:AUDIENCE:_default' \
 '-q[Ask nothing; take the default answers]' \
@@ -1140,7 +1140,7 @@ _arguments "${_arguments_options[@]}" : \
 '--credential-file-override=[]:CREDENTIAL_FILE_OVERRIDE:_default' \
 '--http-timeout=[]:HTTP_TIMEOUT:_default' \
 '--ack-deadline=[Seconds until an unacknowledged message is delivered again (10 to 600)]:SECONDS:_default' \
-'--push-endpoint=[URL that messages are sent to; without one they are pulled]:PUSH_ENDPOINT:_default' \
+'--push-endpoint=[URL of https or http that messages are sent to; without one they are pulled]:PUSH_ENDPOINT:_default' \
 '--push-auth-service-account=[Service account named in the token that comes with a push]:ACCOUNT:_default' \
 '--push-auth-token-audience=[Audience named in the token that comes with a push]:AUDIENCE:_default' \
 '--bigquery-table=[BigQuery table to write messages to, as PROJECT\:DATASET.TABLE]:TABLE:_default' \

@@ -9,6 +9,7 @@
 
 mod behaviour;
 mod cli;
+mod endpoint;
 mod files;
 mod format;
 mod owner;

@@ -1,20 +1,26 @@
 //! A running `pubsub serve`, as a process of its own.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Lines};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A running server, and what it said. It is killed when dropped.
 pub struct Serve {
     process: Child,
     pub lines: Vec<String>,
+    warnings: Lines<BufReader<ChildStderr>>,
 }
 
 impl Serve {
     /// Starts `pubsub serve` with `args`.
     pub fn start(args: &[&str]) -> Self {
         Self::command(&[&["serve"], args].concat())
+    }
+
+    /// Starts `pubsub serve` with some variables.
+    pub fn start_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
+        Self::command_with(&[&["serve"], args].concat(), variables)
     }
 
     /// Starts a server on a state file.
@@ -25,11 +31,11 @@ impl Serve {
 
     /// Starts a server with any words.
     pub fn command(words: &[&str]) -> Self {
-        Self::command_in(words, &[])
+        Self::command_with(words, &[])
     }
 
     /// Starts a server with any words and variables.
-    pub fn command_in(words: &[&str], variables: &[(&str, &str)]) -> Self {
+    pub fn command_with(words: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_pubsub"))
             .args(words)
             .env_clear()
@@ -42,7 +48,17 @@ impl Serve {
         let out = BufReader::new(process.stdout.take().unwrap());
         let lines: Vec<_> = out.lines().map(Result::unwrap).take(4).collect();
         assert_eq!(lines.len(), 4, "{lines:?}");
-        Self { process, lines }
+        let warnings = BufReader::new(process.stderr.take().unwrap()).lines();
+        Self {
+            process,
+            lines,
+            warnings,
+        }
+    }
+
+    /// Waits for the next line on its standard error.
+    pub fn warning(&mut self) -> String {
+        self.warnings.next().unwrap().unwrap()
     }
 
     /// What clients are told.
@@ -75,13 +91,10 @@ impl Serve {
         status.code().unwrap()
     }
 
-    /// Kills it, and answers what it said on standard error.
-    pub fn end_and_read_errors(&mut self) -> String {
+    /// Kills it, and answers the lines it said on standard error.
+    pub fn kill_and_read_warnings(mut self) -> Vec<String> {
         self.process.kill().unwrap();
-        let mut text = String::new();
-        let errors = self.process.stderr.take().unwrap();
-        { errors }.read_to_string(&mut text).unwrap();
-        text
+        self.warnings.by_ref().map(Result::unwrap).collect()
     }
 
     /// Kills it, as the system does when there is no memory.

@@ -54,6 +54,15 @@ pub const EXPIRATION_MIN: Duration = Duration::from_secs(DAY);
 /// The life of an idle subscription that names none. Source: Subscription.expiration_policy.
 pub const EXPIRATION_DEFAULT: Duration = Duration::from_secs(31 * DAY);
 
+/// UTF-8 bytes of a subscription's filter. Source: Quotas and limits.
+pub const FILTER_BYTES_MAX: usize = 256;
+
+/// The life of a snapshot, less the age of its oldest message. Source: Snapshot.expire_time.
+pub const SNAPSHOT_LIFE: Duration = Duration::from_secs(7 * DAY);
+
+/// A snapshot that would live shorter is not made. Source: Subscriber.CreateSnapshot.
+pub const SNAPSHOT_LIFE_MIN: Duration = Duration::from_secs(60 * MINUTE);
+
 /// Labels of one resource. Source: Resource Manager, "Requirements for labels".
 pub const LABELS_MAX: usize = 64;
 
@@ -94,3 +103,16 @@ pub const MAXIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(600);
 
 /// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
 pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;
+
+/// Pushes of one subscription that may be open at once: at first, and at most. Source: Push subscriptions, "delivery
+/// rate", says a small single-digit number; the bound is ours, for one machine.
+pub const PUSH_WINDOW: (usize, usize) = (3, 100);
+
+/// Shortest and longest pause of a subscription whose pushes fail. Source: Push subscriptions, "push backoff".
+pub const PUSH_BACKOFF: (Duration, Duration) =
+    (Duration::from_millis(100), Duration::from_secs(60));
+
+/// Messages and bytes that are taken to be pushed in one step, of all subscriptions together. Ours.
+pub const PUSH_STEP_MESSAGES_MAX: usize = 1000;
+/// As above.
+pub const PUSH_STEP_BYTES_MAX: usize = PULL_BYTES_MAX;

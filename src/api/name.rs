@@ -112,6 +112,8 @@ names! {
     TopicName in "topics";
     /// `projects/PROJECT/subscriptions/ID`.
     SubscriptionName in "subscriptions";
+    /// `projects/PROJECT/snapshots/ID`.
+    SnapshotName in "snapshots";
 }
 
 /// What a subscription shows as its topic once that is deleted (R-LIFE-15).

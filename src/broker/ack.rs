@@ -32,7 +32,7 @@ impl Named {
         let mut named = Self::default();
         for text in ack_ids {
             let id = AckId::parse(text)
-                .filter(|id| id.subscription == subscription.id)
+                .filter(|id| id.subscription == subscription.row.origin)
                 .ok_or_else(|| Error::AckId(text.clone()))?;
             let deliveries = match id.key {
                 Some(key) => named.lanes.entry(key).or_default(),
@@ -90,7 +90,7 @@ impl Answered {
         deliveries.dedup();
         deliveries.retain(|(seq, token)| {
             let id = AckId {
-                subscription: subscription.id,
+                subscription: subscription.row.origin,
                 seq: *seq,
                 token: *token,
                 key,

@@ -33,13 +33,13 @@ impl Step<'_> {
         let Some(topic) = self.store.topic_named(&policy.dead_letter_topic)? else {
             return Ok(false);
         };
-        let chunk = self.store.chunk_of(subscription.topic, seq)?;
+        let chunk = self.store.chunk_of(subscription.row.topic, seq)?;
         let Some(chunk) = chunk.filter(|chunk| !subscription.has_expired(chunk.time, at)) else {
             return Ok(true);
         };
         let mut message = PubsubMessage::decode(chunk.message(seq)?)
             .map_err(|error| store::Error::Corrupt(format!("message {seq}: {error}")))?;
-        let source = SubscriptionName::parse(&subscription.name)?;
+        let source = SubscriptionName::parse(&subscription.row.name)?;
         let mut note = |what: &str, value: String| {
             let key = format!("CloudPubSubDeadLetterSource{what}");
             message.attributes.insert(key, value);

@@ -33,6 +33,36 @@ pub enum Error {
     #[error("Dead letter topic not found")]
     DeadLetterTopicNotFound,
 
+    #[error("Snapshot does not exist")]
+    SnapshotNotFound,
+    #[error("Snapshot already exists")]
+    SnapshotExists,
+    #[error("No target was specified in the SeekRequest. Must specify either a time or a snapshot")]
+    NoSeekTarget,
+    #[error("time is malformed or out of range.")]
+    SeekTime,
+    #[error(
+        "The snapshot is of topic {snapshot}, and the subscription of topic {subscription}; a subscription can only \
+         be sought to a snapshot of its own topic. A topic that was deleted and made anew is another one."
+    )]
+    SnapshotOfOtherTopic {
+        snapshot: String,
+        subscription: String,
+    },
+    #[error(
+        "The snapshot would be over in {}s, since its oldest message is that old; one that would live shorter than \
+         {}s is not made.", .life.as_secs(), .min.as_secs()
+    )]
+    SnapshotTooShort { life: Duration, min: Duration },
+    #[error("expire_time must be later than now, and at most {}s later.", .max.as_secs())]
+    SnapshotExpiry { max: Duration },
+    #[error("The subscription is detached from its topic.")]
+    Detached,
+    #[error("filter has {bytes} bytes; at most {max} are allowed.")]
+    FilterTooLong { bytes: usize, max: usize },
+    #[error("filter: {0}")]
+    Filter(#[from] super::filter::Invalid),
+
     #[error("No messages to publish")]
     NoMessages,
     #[error("Too many messages to publish")]
@@ -54,6 +84,24 @@ pub enum Error {
          than messages[0]. Send one request for each key."
     )]
     MixedOrderingKeys { index: usize },
+
+    #[error("Unsupported push_endpoint")]
+    PushEndpoint,
+    #[error("push_config.{field} is set, but push_config.push_endpoint is not.")]
+    NoPushEndpoint { field: &'static str },
+    #[error("push_config.attributes: [{0}] is not x-goog-version, the only attribute there is.")]
+    PushAttribute(String),
+    #[error(
+        "push_config.attributes: x-goog-version is [{0}]; v1, v1beta2 and v1beta1 are the versions there are."
+    )]
+    PushVersion(String),
+    #[error("push_config.oidc_token.service_account_email is not set.")]
+    NoServiceAccount,
+    #[error(
+        "The messages of this subscription are pushed to [{endpoint}], and cannot be pulled. An empty push_config \
+         lets them be pulled."
+    )]
+    Pushed { endpoint: String },
 
     #[error("No max_messages specified")]
     NoMaxMessages,
@@ -173,11 +221,17 @@ impl Error {
             | Self::SubscriptionNotFound
             | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
+            | Self::SnapshotNotFound
             | Self::DeadLetterTopicNotFound => Code::NotFound,
-            Self::TopicExists | Self::SubscriptionExists => Code::AlreadyExists,
-            Self::MixedOrderingKeys { .. } | Self::ClockBackwards { .. } => {
-                Code::FailedPrecondition
+            Self::TopicExists | Self::SubscriptionExists | Self::SnapshotExists => {
+                Code::AlreadyExists
             }
+            Self::MixedOrderingKeys { .. }
+            | Self::ClockBackwards { .. }
+            | Self::SnapshotOfOtherTopic { .. }
+            | Self::SnapshotTooShort { .. }
+            | Self::Pushed { .. }
+            | Self::Detached => Code::FailedPrecondition,
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,

@@ -60,7 +60,7 @@ impl Step<'_> {
                 row.cursor <= topic.next_seq,
                 "{row:?} is ahead of {topic:?}"
             );
-            let subscription = Subscription::read(row.clone())?;
+            let subscription = self.in_hand(row.clone())?;
             let whole = Whole {
                 subscription: &subscription,
                 lanes: self.store.inspect_lanes(row.id)?,

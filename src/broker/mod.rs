@@ -5,10 +5,12 @@
 //! answers. A file per noun:
 //!
 //! - [`topic`], [`subscription`]: the resources, their checks and defaults; [`update`]: what a mask changes
-//! - [`publish`], [`pull`], [`stream`], [`ack`]: the ways in and out
+//! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
+//! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
+//!   [`expiration`]: when it goes by itself
 //! - [`clock`]: broker time, and moving it
 //! - [`metrics`]: what can be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
@@ -17,30 +19,38 @@ pub mod ack;
 pub mod clock;
 pub mod dead_letter;
 pub mod error;
+pub mod expiration;
+pub mod filter;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
 pub mod metrics;
 pub mod publish;
 pub mod pull;
+pub mod push;
 pub mod retention;
 pub mod retry;
+pub mod seek;
+pub mod snapshot;
 pub mod state;
 pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
 mod update;
+pub mod window;
 
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use metrics::{Gauges, Tally};
 pub use pull::Pulled;
+pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher as _;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use siphasher::sip::SipHasher13;
@@ -64,6 +74,41 @@ pub struct Step<'a> {
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
     tally: Tally,
+    /// How long topics keep messages, as far as known.
+    topic_retentions: BTreeMap<u64, Option<Duration>>,
+    attended: &'a Attended,
+    /// When the operation wants another look, beside what is due.
+    wants_wake: Option<Timestamp>,
+}
+
+/// The names of subscriptions that somebody has a stream open on, which keeps them from expiring.
+#[derive(Debug, Default)]
+pub struct Attended(Mutex<BTreeMap<String, usize>>);
+
+impl Attended {
+    /// Notes that a stream is open.
+    pub fn open(&self, subscription: &str) {
+        *self.counts().entry(subscription.to_owned()).or_default() += 1;
+    }
+
+    /// Notes that one is no longer.
+    pub fn close(&self, subscription: &str) {
+        let mut counts = self.counts();
+        if let Some(count) = counts.get_mut(subscription) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(subscription);
+            }
+        }
+    }
+
+    fn has(&self, subscription: &str) -> bool {
+        self.counts().contains_key(subscription)
+    }
+
+    fn counts(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl<'a> Step<'a> {
@@ -74,9 +119,10 @@ impl<'a> Step<'a> {
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
+        attended: &'a Attended,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut step = Self::begin(store, system, random)?;
+        let mut step = Self::begin(store, system, random, attended)?;
         if let Some(going_on) = clock::going_on(&step.clock, system) {
             store.set_clock(&going_on)?;
             step.clock = going_on;
@@ -96,15 +142,17 @@ impl<'a> Step<'a> {
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
-        operation: impl FnOnce(&Step<'a>) -> Result<T, Error>,
+        attended: &'a Attended,
+        operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        operation(&Self::begin(store, system, random)?)
+        operation(&mut Self::begin(store, system, random, attended)?)
     }
 
     fn begin(
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
+        attended: &'a Attended,
     ) -> Result<Self, Error> {
         let clock = store.clock()?;
         Ok(Self {
@@ -115,6 +163,9 @@ impl<'a> Step<'a> {
             clock,
             held: Held::default(),
             behind: BTreeSet::new(),
+            topic_retentions: BTreeMap::new(),
+            attended,
+            wants_wake: None,
             tally: Tally::default(),
         })
     }
@@ -138,6 +189,9 @@ impl<'a> Step<'a> {
     pub fn until_next_wake(&mut self) -> Result<Option<Duration>, Error> {
         self.write_held()?;
         let due = self.store.next_due()?;
+        let snapshot = self.store.next_snapshot_due()?;
+        let others = snapshot.into_iter().chain(self.wants_wake);
+        let due = due.into_iter().chain(others).min();
         Ok(due
             .filter(|_| self.clock.frozen.is_none())
             .map(|due| due.since(self.now)))

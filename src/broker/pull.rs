@@ -11,13 +11,13 @@ use prost::Message as _;
 use crate::api::limits;
 use crate::api::pubsub::{PubsubMessage, PullRequest, PullResponse, ReceivedMessage};
 use crate::api::time::Timestamp;
-use crate::store::{Chunk, ChunkRow};
+use crate::store::{self, Chunk, ChunkRow};
 
 use super::lane::{Holder, Lane};
 use super::lease::{AckId, Lease};
 use super::publish::message_id;
 use super::subscription::Subscription;
-use super::{Error, Step};
+use super::{Error, Step, push};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
 const PASSED_OVER_MAX: usize = 2000;
@@ -42,6 +42,8 @@ pub(super) struct Delivery<'a> {
     bytes: usize,
     is_full: bool,
     passed_over: usize,
+    /// How many messages of one key go into it.
+    of_key_max: u64,
     pub(super) messages: Vec<ReceivedMessage>,
 }
 
@@ -62,8 +64,18 @@ impl<'a> Delivery<'a> {
             bytes: 0,
             is_full: false,
             passed_over: 0,
+            of_key_max: u64::MAX,
             messages: Vec::new(),
         }
+    }
+
+    /// An empty delivery of one message of each key at most, and of none whose key has a message out.
+    pub(super) fn of_single_messages(subscription: &'a Subscription, lease: Lease) -> Self {
+        let mut delivery = Self::new(subscription, lease, BTreeSet::new());
+        // To nobody, who holds no lane: not even one that this delivery took a message of.
+        delivery.holder = Holder::default();
+        delivery.of_key_max = 1;
+        delivery
     }
 
     /// Whether this step may look at another chunk.
@@ -113,10 +125,10 @@ impl<'a> Delivery<'a> {
     ) -> Result<ReceivedMessage, Error> {
         let mut message = PubsubMessage::decode(stored)
             .map_err(|error| crate::store::Error::Corrupt(format!("message {seq}: {error}")))?;
-        message.message_id = message_id(self.subscription.topic, seq);
+        message.message_id = message_id(self.subscription.row.topic, seq);
         message.publish_time = Some(time.to_proto());
         let ack_id = AckId {
-            subscription: self.subscription.id,
+            subscription: self.subscription.row.origin,
             seq,
             token: self.lease.token,
             key,
@@ -138,7 +150,8 @@ impl Step<'_> {
             .ok()
             .filter(|wanted| *wanted > 0)
             .ok_or(Error::NoMaxMessages)?;
-        let subscription = self.subscription(&request.subscription)?;
+        let subscription = self.attached(&request.subscription)?;
+        push::check_pulled(&subscription)?;
         let lease = self.lease(subscription.ack_deadline);
         let mut delivery = Delivery::new(&subscription, lease, BTreeSet::new());
         delivery.messages_max = wanted.min(limits::PULL_MESSAGES_MAX);
@@ -176,14 +189,14 @@ impl Step<'_> {
         let cursor = self.pull_new(delivery)?;
         self.write_held()?;
         self.trim_after_pull(subscription, cursor)?;
-        let is_behind = self.behind.contains(&subscription.id);
+        let is_behind = self.behind.contains(&subscription.row.id);
         let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(may_find_more && delivery.messages.is_empty())
     }
 
     /// What was given back, oldest first, until the delivery is full or there is no more of it.
     fn pull_ready(&mut self, delivery: &mut Delivery<'_>) -> Result<(), Error> {
-        let id = delivery.subscription.id;
+        let id = delivery.subscription.row.id;
         let mut before = delivery.messages.len();
         while delivery.goes_on() {
             let count = usize::try_from(delivery.room()).unwrap_or(usize::MAX);
@@ -228,6 +241,7 @@ impl Step<'_> {
                 continue;
             };
             let count = run.end().min(chunk.end()) - run.first;
+            let count = count.min(delivery.of_key_max);
             let taken = delivery.add(&chunk, Some(key), run.first, count, run.failures)?;
             if taken > 0 {
                 lane.take(run.first, taken, delivery.lease);
@@ -244,7 +258,7 @@ impl Step<'_> {
         key: i64,
         lane: &mut Lane,
     ) -> Result<bool, Error> {
-        let id = delivery.subscription.id;
+        let id = delivery.subscription.row.id;
         if !lane.has_parked() || lane.has_ready() {
             return Ok(false);
         }
@@ -284,22 +298,33 @@ impl Step<'_> {
     /// New messages from the cursor on. Answers how far it got.
     fn pull_new(&mut self, delivery: &mut Delivery<'_>) -> Result<u64, Error> {
         let subscription = delivery.subscription;
-        let mut cursor = subscription.cursor;
+        let row = &subscription.row;
+        let mut cursor = row.cursor;
         if delivery.goes_on() {
+            if let Some(redo) = row.redo {
+                let next = self.store.first_listed(redo.list, cursor)?;
+                cursor = next.map_or(redo.end.max(cursor), |seq| seq.min(redo.end));
+            }
             let store = self.store;
-            store.scan_chunks(subscription.topic, cursor, |row| {
+            store.scan_chunks(row.topic, cursor, |chunk| {
                 if !delivery.goes_on() {
                     return Ok(false);
                 }
                 let before = delivery.messages.len();
-                let first = row.first.max(cursor);
-                cursor = self.pull_chunk(delivery, row, first)?;
+                let first = chunk.first.max(cursor);
+                cursor = self.pull_chunk(delivery, chunk, first)?;
                 delivery.passed_over += usize::from(delivery.messages.len() == before);
-                Ok::<_, Error>(cursor == row.end())
+                Ok::<_, Error>(cursor == chunk.end())
             })?;
         }
-        if cursor != subscription.cursor {
-            self.store.set_cursor(subscription.id, cursor)?;
+        if cursor != row.cursor {
+            self.store.set_cursor(row.id, cursor)?;
+        }
+        if let Some(redo) = row.redo {
+            match cursor >= redo.end {
+                true => self.store.end_redo(row)?,
+                false => self.store.shorten_list(redo.list, cursor)?,
+            }
         }
         Ok(cursor)
     }
@@ -312,60 +337,142 @@ impl Step<'_> {
         first: u64,
     ) -> Result<u64, Error> {
         let subscription = delivery.subscription;
-        if subscription.has_expired(row.time, self.now) {
+        let Some(wanted) = self.choose(subscription, row, first)? else {
             return Ok(row.end());
-        }
-        match row.key.filter(|_| subscription.is_ordered()) {
-            Some(key) => self.pull_keyed_chunk(delivery, row, first, key),
-            None => {
-                let chunk = row.load()?;
-                let taken = delivery.add(&chunk, None, first, row.end() - first, 0)?;
-                if taken > 0 {
-                    let number = Self::block_of(first);
-                    let mut block = self.take_block(subscription, number)?;
-                    block.take_new(first, taken, delivery.lease);
-                    self.put_block(subscription, number, block);
-                }
-                Ok(first + taken)
+        };
+        let mut refused_from = first;
+        for (from, end) in wanted {
+            self.note_filtered(subscription, from - refused_from);
+            refused_from = end;
+            let reached = match row.key.filter(|_| subscription.is_ordered()) {
+                Some(key) => self.pull_keyed(delivery, row, key, from, end)?,
+                None => self.pull_unkeyed(delivery, row, from, end)?,
+            };
+            if reached < end {
+                return Ok(reached);
             }
+        }
+        self.note_filtered(subscription, row.end() - refused_from);
+        Ok(row.end())
+    }
+
+    /// What of a chunk a subscription wants; nothing if it is no longer retained, or was acknowledged by a seek.
+    pub(super) fn choose(
+        &self,
+        subscription: &Subscription,
+        row: &ChunkRow<'_>,
+        first: u64,
+    ) -> Result<Option<Vec<(u64, u64)>>, Error> {
+        let purged_before = subscription.row.purged_before;
+        let is_purged = purged_before.is_some_and(|time| row.time < time);
+        match is_purged || subscription.has_expired(row.time, self.now) {
+            true => Ok(None),
+            false => self.wanted(subscription, row, first).map(Some),
         }
     }
 
-    fn pull_keyed_chunk(
+    /// The runs of messages of a chunk that a subscription wants, from message `first` on: all but those that its
+    /// filter refuses, or that were acknowledged before a seek. The others count as acknowledged (R-FILT-3).
+    fn wanted(
+        &self,
+        subscription: &Subscription,
+        row: &ChunkRow<'_>,
+        first: u64,
+    ) -> Result<Vec<(u64, u64)>, Error> {
+        let redo = subscription.row.redo.filter(|redo| first < redo.end);
+        if redo.is_none() && subscription.filter.is_none() {
+            return Ok(vec![(first, row.end())]);
+        }
+        // A chunk is inside of one block.
+        let listed = match redo {
+            Some(redo) => Some((
+                redo.end,
+                self.store.listed(redo.list, Self::block_of(first))?,
+            )),
+            None => None,
+        };
+        let filter = match &subscription.filter {
+            Some(filter) => Some((filter, row.load()?)),
+            None => None,
+        };
+        let mut runs: Vec<(u64, u64)> = Vec::new();
+        for seq in first..row.end() {
+            if listed.is_some_and(|(end, bits)| seq < end && !bits.has(seq)) {
+                continue;
+            }
+            if let Some((filter, chunk)) = &filter {
+                let wants = filter.wants(&chunk.message(seq)?);
+                let corrupt = || store::Error::Corrupt(format!("message {seq} cannot be read"));
+                if !wants.ok_or_else(corrupt)? {
+                    continue;
+                }
+            }
+            match runs.last_mut() {
+                Some((_, end)) if *end == seq => *end += 1,
+                _ => runs.push((seq, seq + 1)),
+            }
+        }
+        Ok(runs)
+    }
+
+    /// Takes messages without a key, or of a subscription that keeps no order; answers the first that did not fit.
+    fn pull_unkeyed(
         &mut self,
         delivery: &mut Delivery<'_>,
         row: &ChunkRow<'_>,
         first: u64,
+        end: u64,
+    ) -> Result<u64, Error> {
+        let chunk = row.load()?;
+        let taken = delivery.add(&chunk, None, first, end - first, 0)?;
+        if taken > 0 {
+            let number = Self::block_of(first);
+            let mut block = self.take_block(delivery.subscription, number)?;
+            block.take_new(first, taken, delivery.lease);
+            self.put_block(delivery.subscription, number, block);
+        }
+        Ok(first + taken)
+    }
+
+    /// Takes messages of a key, or parks them if its lane is held; answers the first that did not fit.
+    fn pull_keyed(
+        &mut self,
+        delivery: &mut Delivery<'_>,
+        row: &ChunkRow<'_>,
         key: i64,
+        first: u64,
+        end: u64,
     ) -> Result<u64, Error> {
         let subscription = delivery.subscription;
-        let count = row.end() - first;
+        let mut next = first;
         let mut lane = self.take_lane(subscription, key)?;
-        let end = if lane.takes_new(&delivery.holder) {
+        if lane.takes_new(&delivery.holder) {
             let chunk = row.load()?;
+            let count = (end - first).min(delivery.of_key_max);
             let taken = delivery.add(&chunk, Some(key), first, count, 0)?;
             if taken > 0 {
                 lane.take_new(first, taken, delivery.lease);
             }
-            first + taken
-        } else {
+            next += taken;
+        }
+        if next < end && !lane.takes_new(&delivery.holder) {
             let last = match lane.needs_tail() {
-                true => self.store.last_parked(subscription.id, key)?,
+                true => self.store.last_parked(subscription.row.id, key)?,
                 false => None,
             };
-            if let Some((seq, count)) = lane.park(first, count, last) {
-                self.store.park(subscription.id, key, seq, count)?;
+            if let Some((seq, count)) = lane.park(next, end - next, last) {
+                self.store.park(subscription.row.id, key, seq, count)?;
             }
-            row.end()
-        };
+            next = end;
+        }
         self.put_lane(subscription, key, lane);
-        Ok(end)
+        Ok(next)
     }
 
     /// The chunk of a message that waits, unless its retention has ended.
     fn retained(&self, delivery: &mut Delivery<'_>, seq: u64) -> Result<Option<Chunk>, Error> {
         let subscription = delivery.subscription;
-        let chunk = self.store.chunk_of(subscription.topic, seq)?;
+        let chunk = self.store.chunk_of(subscription.row.topic, seq)?;
         let chunk = chunk.filter(|chunk| !subscription.has_expired(chunk.time, self.now));
         delivery.passed_over += usize::from(chunk.is_none());
         Ok(chunk)

@@ -8,9 +8,8 @@ use std::time::Duration;
 
 use prost::Message as _;
 
-use crate::api::pubsub;
 use crate::api::time::{Timestamp, duration_from_proto};
-use crate::store::{self, BLOCK_MESSAGES, TopicRow};
+use crate::store::{self, BLOCK_MESSAGES, SnapshotRow, TopicRow};
 
 use super::subscription::Subscription;
 use super::{Error, Step};
@@ -39,7 +38,17 @@ pub(super) struct Keeps {
     /// How long the topic itself keeps them, if it does.
     topic: Option<Duration>,
     needs: Vec<Need>,
+    snapshots: Vec<SnapshotNeed>,
     now: Timestamp,
+}
+
+/// What a snapshot still needs.
+struct SnapshotNeed {
+    list: u64,
+    /// Everything from this message on.
+    end: u64,
+    /// Nothing before this one.
+    low: u64,
 }
 
 impl Keeps {
@@ -49,7 +58,9 @@ impl Keeps {
             let is_settled = end <= need.settled_before && !need.retains_acked;
             is_settled || time <= need.expired_until
         };
-        !self.topic_keeps(time) && self.needs.iter().all(is_over)
+        !self.topic_keeps(time)
+            && self.needs.iter().all(is_over)
+            && self.snapshots.iter().all(|need| end <= need.low)
     }
 
     /// Whether a message that was published at `time` is kept though every subscription may have settled it.
@@ -62,9 +73,17 @@ impl Keeps {
         self.topic.is_some_and(|keeps| time > self.now - keeps)
     }
 
-    /// The first message that some subscription has never looked at; `None` without subscriptions.
+    /// The first message that some subscription has never looked at, or that a snapshot has with all that follow;
+    /// `None` without subscriptions.
     pub(super) fn looked_at_by_all(&self) -> Option<u64> {
-        self.needs.iter().map(|need| need.cursor).min()
+        let looked_at = self.needs.iter().map(|need| need.cursor).min()?;
+        let snapshots = self.snapshots.iter().map(|need| need.end);
+        Some(snapshots.fold(looked_at, u64::min))
+    }
+
+    /// The lists of snapshots, by id.
+    pub(super) fn lists(&self) -> Vec<u64> {
+        self.snapshots.iter().map(|need| need.list).collect()
     }
 
     /// The subscriptions, by id.
@@ -88,18 +107,18 @@ impl Step<'_> {
         subscription: &Subscription,
         cursor: u64,
     ) -> Result<(), Error> {
-        match subscription.cursor / TRIM_EVERY != cursor / TRIM_EVERY {
-            true => self.trim(subscription.topic),
+        match subscription.row.cursor / TRIM_EVERY != cursor / TRIM_EVERY {
+            true => self.trim(subscription.row.topic),
             false => Ok(()),
         }
     }
 
     /// Trims when the subscription has nothing left that it looked at: all was acknowledged, or given up.
     pub(super) fn trim_when_drained(&mut self, subscription: &Subscription) -> Result<(), Error> {
-        let is_drained = self.store.first_lease_block(subscription.id)?.is_none()
-            && !self.store.has_lanes(subscription.id)?;
+        let is_drained = self.store.first_lease_block(subscription.row.id)?.is_none()
+            && !self.store.has_lanes(subscription.row.id)?;
         match is_drained {
-            true => self.trim(subscription.topic),
+            true => self.trim(subscription.row.topic),
             false => Ok(()),
         }
     }
@@ -112,6 +131,7 @@ impl Step<'_> {
         let keeps = Keeps {
             topic: topic_retention(&row)?,
             needs: self.needs(topic)?,
+            snapshots: self.snapshot_needs(topic)?,
             now: self.now,
         };
         let end = self
@@ -124,13 +144,16 @@ impl Step<'_> {
         Ok(self.store.vacuum()?)
     }
 
-    fn needs(&self, topic: u64) -> Result<Vec<Need>, Error> {
+    fn needs(&mut self, topic: u64) -> Result<Vec<Need>, Error> {
         let mut needs = Vec::new();
         for row in self.store.subscriptions_of(topic)? {
-            let subscription = Subscription::read(row)?;
+            let subscription = self.in_hand(row)?;
+            if subscription.config.detached {
+                continue;
+            }
             needs.push(Need {
-                subscription: subscription.id,
-                cursor: subscription.cursor,
+                subscription: subscription.row.id,
+                cursor: subscription.row.cursor,
                 settled_before: self.settled_before(&subscription)?,
                 expired_until: self.now - subscription.retention,
                 retains_acked: subscription.config.retain_acked_messages,
@@ -139,19 +162,52 @@ impl Step<'_> {
         Ok(needs)
     }
 
+    fn snapshot_needs(&self, topic: u64) -> Result<Vec<SnapshotNeed>, Error> {
+        let rows = self.store.snapshots_of(topic)?.into_iter();
+        let need = |row: SnapshotRow| {
+            Ok(SnapshotNeed {
+                list: row.list,
+                end: row.end,
+                low: self.store.first_listed(row.list, 0)?.unwrap_or(row.end),
+            })
+        };
+        rows.map(need).collect()
+    }
+
+    /// How long a topic itself keeps messages, if it does.
+    pub(super) fn topic_retention(&mut self, topic: u64) -> Result<Option<Duration>, Error> {
+        if let Some(known) = self.topic_retentions.get(&topic) {
+            return Ok(*known);
+        }
+        let keeps = match self.store.topic(topic)? {
+            Some(row) => topic_retention(&row)?,
+            None => None,
+        };
+        self.topic_retentions.insert(topic, keeps);
+        Ok(keeps)
+    }
+
     /// The first message of a subscription that is not settled.
     fn settled_before(&self, subscription: &Subscription) -> Result<u64, Error> {
-        let block = self.store.first_lease_block(subscription.id)?;
+        let block = self.store.first_lease_block(subscription.row.id)?;
         let block = block.map(|number| number * BLOCK_MESSAGES);
-        let lane = self.store.lowest_of_lanes(subscription.id)?;
+        let lane = self.store.lowest_of_lanes(subscription.row.id)?;
         let behind = block.into_iter().chain(lane).min();
-        Ok(behind.map_or(subscription.cursor, |seq| seq.min(subscription.cursor)))
+        Ok(behind.map_or(subscription.row.cursor, |seq| {
+            seq.min(subscription.row.cursor)
+        }))
     }
 }
 
-/// How long a topic itself keeps messages, if it does.
+/// The part of a topic that says how long it keeps messages.
+#[derive(Clone, PartialEq, prost::Message)]
+struct Retention {
+    #[prost(message, optional, tag = "8")]
+    message_retention_duration: Option<prost_types::Duration>,
+}
+
 fn topic_retention(row: &TopicRow) -> Result<Option<Duration>, Error> {
-    let topic = pubsub::Topic::decode(row.config.as_slice())
+    let topic = Retention::decode(row.config.as_slice())
         .map_err(|error| store::Error::Corrupt(format!("topic {}: {error}", row.id)))?;
     let retention = topic.message_retention_duration.as_ref();
     Ok(retention.and_then(duration_from_proto))

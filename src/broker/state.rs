@@ -38,7 +38,7 @@ impl Step<'_> {
         subscription: &Subscription,
         key: i64,
     ) -> Result<Lane, Error> {
-        let id = subscription.id;
+        let id = subscription.row.id;
         if let Some(lane) = self.held.lanes.remove(&(id, key)) {
             return Ok(lane);
         }
@@ -58,7 +58,7 @@ impl Step<'_> {
 
     /// Puts a lane back, to be written at the end.
     pub(super) fn put_lane(&mut self, subscription: &Subscription, key: i64, lane: Lane) {
-        self.held.lanes.insert((subscription.id, key), lane);
+        self.held.lanes.insert((subscription.row.id, key), lane);
     }
 
     /// Takes a lease block in hand; it has to be put back.
@@ -67,7 +67,7 @@ impl Step<'_> {
         subscription: &Subscription,
         number: u64,
     ) -> Result<LeaseBlock, Error> {
-        let id = subscription.id;
+        let id = subscription.row.id;
         if let Some(block) = self.held.blocks.remove(&(id, number)) {
             return Ok(block);
         }
@@ -92,7 +92,9 @@ impl Step<'_> {
         number: u64,
         block: LeaseBlock,
     ) {
-        self.held.blocks.insert((subscription.id, number), block);
+        self.held
+            .blocks
+            .insert((subscription.row.id, number), block);
     }
 
     /// The lane of a key, as it is now. Nothing is written unless leases of it have ended.
@@ -101,7 +103,7 @@ impl Step<'_> {
         subscription: &Subscription,
         key: i64,
     ) -> Result<Lane, Error> {
-        let lane = self.store.lane(subscription.id, key)?;
+        let lane = self.store.lane(subscription.row.id, key)?;
         let lane = lane.map(Lane::from).unwrap_or_default();
         if !lane.is_due(self.now) {
             return Ok(lane);
@@ -118,7 +120,7 @@ impl Step<'_> {
         subscription: &Subscription,
         number: u64,
     ) -> Result<LeaseBlock, Error> {
-        let block = self.store.lease_block(subscription.id, number)?;
+        let block = self.store.lease_block(subscription.row.id, number)?;
         let block = block.map(LeaseBlock::from).unwrap_or_default();
         if !block.is_due(self.now) {
             return Ok(block);
@@ -139,11 +141,13 @@ impl Step<'_> {
         if self.store.drop_doomed()? {
             self.store.vacuum()?;
         }
+        self.expire_snapshots()?;
         let mut woken = Vec::new();
         for row in self.store.subscriptions_due(self.now)? {
-            let subscription = Subscription::read(row)?;
-            self.wake_subscription(&subscription)?;
-            woken.push(subscription);
+            let subscription = self.in_hand(row)?;
+            if self.wake_subscription(&subscription)? {
+                woken.push(subscription);
+            }
         }
         self.write_held()?;
         woken
@@ -151,9 +155,12 @@ impl Step<'_> {
             .try_for_each(|subscription| self.trim_when_drained(subscription))
     }
 
-    /// Does a bounded slice of what is due by now in one subscription.
-    pub(super) fn wake_subscription(&mut self, subscription: &Subscription) -> Result<(), Error> {
-        let id = subscription.id;
+    /// Does a bounded slice of what is due by now in one subscription. False: its time had come, and it is gone.
+    pub(super) fn wake_subscription(&mut self, subscription: &Subscription) -> Result<bool, Error> {
+        let id = subscription.row.id;
+        let Some(over) = self.expire_subscription(subscription)? else {
+            return Ok(false);
+        };
         let (keys, next_lane) = self.store.due_lanes(id, self.now, DUE_MAX)?;
         let (blocks, next_block) = self.store.due_lease_blocks(id, self.now, DUE_MAX)?;
         for key in keys {
@@ -164,12 +171,13 @@ impl Step<'_> {
             let block = self.take_block(subscription, number)?;
             self.put_block(subscription, number, block);
         }
-        let next_due = next_lane.min(next_block);
+        let next_due = next_lane.min(next_block).min(over);
         match next_due <= self.now {
             true => self.behind.insert(id),
             false => self.behind.remove(&id),
         };
-        Ok(self.store.set_next_due(id, next_due)?)
+        self.store.set_next_due(id, next_due)?;
+        Ok(true)
     }
 
     /// Writes what is in hand, and lets it go.

@@ -15,7 +15,7 @@ use super::ack::Named;
 use super::lease::AckId;
 use super::pull::Delivery;
 use super::subscription::Subscription;
-use super::{Error, Step};
+use super::{Error, Step, push};
 
 /// Messages that a stream has out.
 #[derive(Debug, Default)]
@@ -96,7 +96,10 @@ impl Step<'_> {
     ///
     /// Source: Subscriber.StreamingPull (R-STRM-3).
     pub fn stream(&mut self, streaming: Streaming) -> Result<Streamed, Error> {
-        let subscription = self.subscription(&streaming.subscription)?;
+        // An open stream keeps a subscription in use by itself.
+        let subscription = self.subscription_at_rest(&streaming.subscription)?;
+        subscription.check_attached()?;
+        push::check_pulled(&subscription)?;
         let mut out = streaming.out;
         let waiting = self.settle(&subscription, &mut out)?;
         let room = streaming.messages_max.saturating_sub(out.messages.len());

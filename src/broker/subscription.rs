@@ -6,49 +6,52 @@ use prost::Message as _;
 
 use crate::api::name::{self, SubscriptionName, TopicName};
 use crate::api::pubsub::{
-    self, DeleteSubscriptionRequest, ExpirationPolicy, GetSubscriptionRequest,
-    ListSubscriptionsRequest, ListSubscriptionsResponse, PushConfig, RetryPolicy,
-    UpdateSubscriptionRequest,
+    self, DeleteSubscriptionRequest, DetachSubscriptionRequest, ExpirationPolicy,
+    GetSubscriptionRequest, ListSubscriptionsRequest, ListSubscriptionsResponse, PushConfig,
+    RetryPolicy, UpdateSubscriptionRequest,
 };
 use crate::api::time::{Timestamp, duration_from_proto, duration_to_proto};
 use crate::api::{labels, limits, page};
 use crate::store::{self, NewSubscription, SubscriptionRow};
 
+use super::expiration;
+use super::filter::{self, Filter};
 use super::retry::Redelivery;
 use super::update::{self, Update};
-use super::{Error, Step};
+use super::{Error, Step, push};
 
 /// A subscription in hand: as stored, and what the message paths need of it.
 #[derive(Debug)]
 pub struct Subscription {
-    pub(super) id: u64,
-    pub(super) name: String,
-    pub(super) topic: u64,
-    /// The first message that was never looked at.
-    pub(super) cursor: u64,
+    /// As stored, but for the settings.
+    pub(super) row: SubscriptionRow,
     pub(super) ack_deadline: Duration,
+    /// How long messages live: as long as the subscription or its topic keeps them (R-RET-6).
     pub(super) retention: Duration,
     pub(super) redelivery: Redelivery,
+    /// Which messages it wants, if not all.
+    pub(super) filter: Option<Filter>,
     pub(super) config: pubsub::Subscription,
 }
 
 impl Subscription {
-    pub(super) fn read(row: SubscriptionRow) -> Result<Self, Error> {
-        let config = pubsub::Subscription::decode(row.config.as_slice())
+    pub(super) fn read(
+        mut row: SubscriptionRow,
+        topic_retention: Option<Duration>,
+    ) -> Result<Self, Error> {
+        let config = std::mem::take(&mut row.config);
+        let config = pubsub::Subscription::decode(config.as_slice())
             .map_err(|error| store::Error::Corrupt(format!("{}: {error}", row.name)))?;
-        let retention = config.message_retention_duration.as_ref();
+        let filter = filter(&config)
+            .map_err(|error| store::Error::Corrupt(format!("{}: {error}", row.name)))?;
         Ok(Self {
-            id: row.id,
-            name: row.name,
-            topic: row.topic,
-            cursor: row.cursor,
+            row,
             ack_deadline: Duration::from_secs(
                 u64::try_from(config.ack_deadline_seconds).unwrap_or_default(),
             ),
-            retention: retention
-                .and_then(duration_from_proto)
-                .unwrap_or(limits::MESSAGE_RETENTION_DEFAULT),
+            retention: own_retention(&config).max(topic_retention.unwrap_or_default()),
             redelivery: redelivery(&config),
+            filter,
             config,
         })
     }
@@ -56,6 +59,14 @@ impl Subscription {
     /// Whether messages of a key are delivered in order.
     pub(super) fn is_ordered(&self) -> bool {
         self.config.enable_message_ordering
+    }
+
+    /// Errors: it was detached from its topic, and has no messages any more (R-LIFE-16).
+    pub(super) fn check_attached(&self) -> Result<(), Error> {
+        match self.config.detached {
+            true => Err(Error::Detached),
+            false => Ok(()),
+        }
     }
 
     /// Whether a message published at `time` is no longer retained (R-LIFE-6).
@@ -70,6 +81,19 @@ impl Subscription {
             None => 0,
         }
     }
+}
+
+/// How long the subscription itself keeps messages.
+pub(super) fn own_retention(config: &pubsub::Subscription) -> Duration {
+    let retention = config.message_retention_duration.as_ref();
+    retention
+        .and_then(duration_from_proto)
+        .unwrap_or(limits::MESSAGE_RETENTION_DEFAULT)
+}
+
+fn filter(config: &pubsub::Subscription) -> Result<Option<Filter>, filter::Invalid> {
+    let text = Some(config.filter.as_str()).filter(|text| !text.is_empty());
+    text.map(Filter::parse).transpose()
 }
 
 fn redelivery(config: &pubsub::Subscription) -> Redelivery {
@@ -109,12 +133,15 @@ impl Step<'_> {
         }
         let topic = self.store.topic_named(topic_name.as_str())?;
         let topic = topic.ok_or(Error::SubscriptionTopicNotFound)?;
-        self.store.insert_subscription(&NewSubscription {
+        let id = self.store.insert_subscription(&NewSubscription {
             name: name.as_str(),
             topic: topic.id,
             cursor: topic.next_seq,
+            next_due: expiration::expires(&config, self.now),
+            active: self.now,
             config: &config.encode_to_vec(),
         })?;
+        self.store.set_pushed(id, push::is_pushed(&config))?;
         self.shown(topic.id, config)
     }
 
@@ -129,7 +156,7 @@ impl Step<'_> {
         request: &GetSubscriptionRequest,
     ) -> Result<pubsub::Subscription, Error> {
         let subscription = self.subscription(&request.subscription)?;
-        self.shown(subscription.topic, subscription.config)
+        self.shown(subscription.row.topic, subscription.config)
     }
 
     /// Lists the subscriptions of a project, by name. Source: Subscriber.ListSubscriptions.
@@ -147,8 +174,8 @@ impl Step<'_> {
         let (rows, next_page_token) = page.cut(rows, |row| &row.name);
         let mut subscriptions = Vec::with_capacity(rows.len());
         for row in rows {
-            let subscription = Subscription::read(row)?;
-            subscriptions.push(self.shown(subscription.topic, subscription.config)?);
+            let subscription = self.in_hand(row)?;
+            subscriptions.push(self.shown(subscription.row.topic, subscription.config)?);
         }
         Ok(ListSubscriptionsResponse {
             subscriptions,
@@ -167,17 +194,27 @@ impl Step<'_> {
         let name = SubscriptionName::parse(&given.name)?;
         let paths = UPDATE.paths(request.update_mask)?;
         let row = self.store.subscription_named(name.as_str())?;
-        let subscription = Subscription::read(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
+        let subscription = self.in_hand(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
+        self.use_now(&subscription)?;
         let mut config = subscription.config;
+        let detached = config.detached;
         UPDATE.apply(&paths, &given, &mut config)?;
+        if paths.iter().any(|path| path.starts_with("push_config.")) {
+            push::clear_without_endpoint(&mut config);
+        }
         complete(&mut config);
+        config.detached = detached;
         check(&config)?;
         if update::names(&paths, "dead_letter_policy") {
             self.check_dead_letter_topic(&config)?;
         }
         self.store
-            .set_subscription_config(subscription.id, &config.encode_to_vec())?;
-        self.shown(subscription.topic, config)
+            .set_subscription_config(subscription.row.id, &config.encode_to_vec())?;
+        self.store
+            .lower_next_due(subscription.row.id, expiration::expires(&config, self.now))?;
+        self.store
+            .set_pushed(subscription.row.id, push::is_pushed(&config))?;
+        self.shown(subscription.row.topic, config)
     }
 
     /// Deletes a subscription and its backlog (R-LIFE-14). Source: Subscriber.DeleteSubscription.
@@ -186,16 +223,63 @@ impl Step<'_> {
         request: &DeleteSubscriptionRequest,
     ) -> Result<(), Error> {
         let subscription = self.subscription(&request.subscription)?;
-        self.store.delete_subscription(subscription.id)?;
-        self.forget_topic_without_subscriptions(subscription.topic)?;
-        self.trim(subscription.topic)
+        self.drop_subscription(&subscription)
     }
 
-    /// The subscription of this name.
-    pub(super) fn subscription(&self, name: &str) -> Result<Subscription, Error> {
+    /// Lets a subscription go, with all that it has.
+    pub(super) fn drop_subscription(&mut self, subscription: &Subscription) -> Result<(), Error> {
+        self.store.delete_subscription(&subscription.row)?;
+        self.store.delete_policy(&subscription.row.name)?;
+        self.forget_topic_without_subscriptions(subscription.row.topic)?;
+        self.trim(subscription.row.topic)
+    }
+
+    /// Takes a subscription off its topic for good: it keeps its name and settings, and has no messages (R-LIFE-16).
+    ///
+    /// Source: Publisher.DetachSubscription.
+    pub fn detach_subscription(
+        &mut self,
+        request: &DetachSubscriptionRequest,
+    ) -> Result<(), Error> {
+        let mut subscription = self.subscription(&request.subscription)?;
+        let topic = self.store.topic(subscription.row.topic)?;
+        let next = topic.map_or(subscription.row.cursor, |topic| topic.next_seq);
+        self.restart(&subscription, next, None, None)?;
+        subscription.config.detached = true;
+        let config = subscription.config.encode_to_vec();
+        // It has another id since the restart.
+        self.store
+            .set_config_named(&subscription.row.name, &config)?;
+        if let Some(row) = self.store.subscription_named(&subscription.row.name)? {
+            self.store.set_pushed(row.id, false)?;
+        }
+        self.trim(subscription.row.topic)
+    }
+
+    /// The subscription of this name, which somebody uses now.
+    pub fn subscription(&mut self, name: &str) -> Result<Subscription, Error> {
+        let subscription = self.subscription_at_rest(name)?;
+        self.use_now(&subscription)?;
+        Ok(subscription)
+    }
+
+    /// The subscription of this name, to have messages delivered from.
+    pub(super) fn attached(&mut self, name: &str) -> Result<Subscription, Error> {
+        let subscription = self.subscription(name)?;
+        subscription.check_attached()?;
+        Ok(subscription)
+    }
+
+    /// The subscription of this name; to look at it is not to use it.
+    pub(super) fn subscription_at_rest(&mut self, name: &str) -> Result<Subscription, Error> {
         let name = SubscriptionName::parse(name)?;
         let row = self.store.subscription_named(name.as_str())?;
-        Subscription::read(row.ok_or(Error::SubscriptionNotFound)?)
+        self.in_hand(row.ok_or(Error::SubscriptionNotFound)?)
+    }
+
+    pub(super) fn in_hand(&mut self, row: SubscriptionRow) -> Result<Subscription, Error> {
+        let topic_retention = self.topic_retention(row.topic)?;
+        Subscription::read(row, topic_retention)
     }
 
     /// A subscription as it is answered: with what its topic adds.
@@ -278,7 +362,7 @@ fn complete_retry_policy(policy: &mut RetryPolicy) {
         .get_or_insert(duration_to_proto(limits::MAXIMUM_BACKOFF_DEFAULT));
 }
 
-fn check(config: &pubsub::Subscription) -> Result<(), Error> {
+pub(super) fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     if !limits::ACK_DEADLINE_SECONDS.contains(&config.ack_deadline_seconds) {
         return Err(Error::AckDeadline);
     }
@@ -291,10 +375,21 @@ fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     check_expiration(config)?;
     check_retry_policy(config)?;
     check_exactly_once(config)?;
+    check_filter(config)?;
     if let Some(policy) = &config.dead_letter_policy {
         check_attempts(policy.max_delivery_attempts)?;
     }
+    push::check(config)?;
     check_supported(config)
+}
+
+fn check_filter(config: &pubsub::Subscription) -> Result<(), Error> {
+    let (bytes, max) = (config.filter.len(), limits::FILTER_BYTES_MAX);
+    if bytes > max {
+        return Err(Error::FilterTooLong { bytes, max });
+    }
+    filter(config)?;
+    Ok(())
 }
 
 /// Exactly once is for subscribers that pull (R-EOD-5, R-XPT-11).
@@ -377,13 +472,7 @@ fn check_attempts(given: i32) -> Result<(), Error> {
 
 /// What is not done yet is refused by name, rather than stored and ignored.
 fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
-    let pushes = config
-        .push_config
-        .as_ref()
-        .is_some_and(|push| *push != PushConfig::default());
     let unsupported = [
-        (!config.filter.is_empty(), "filter"),
-        (pushes, "push_config"),
         (config.bigquery_config.is_some(), "bigquery_config"),
         (config.bigtable_config.is_some(), "bigtable_config"),
         (

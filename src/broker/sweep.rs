@@ -108,7 +108,9 @@ impl Step<'_> {
                 return Ok(SweepRow { stage, ..sweep });
             };
             let is_needed = keeps.is_kept_settled(time)
-                || self.store.is_marked(topic, block, &subscriptions)?;
+                || self
+                    .store
+                    .is_marked(topic, block, &subscriptions, &keeps.lists())?;
             if !is_needed {
                 self.store.delete_block(topic, block)?;
             }

@@ -66,6 +66,7 @@ impl Step<'_> {
         check(&topic)?;
         self.store
             .set_topic_config(row.id, &topic.encode_to_vec())?;
+        self.topic_retentions.remove(&row.id);
         Ok(topic)
     }
 
@@ -97,7 +98,13 @@ impl Step<'_> {
         let page =
             page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
         let rows = self.store.subscriptions_of(topic.id)?;
-        let mut names: Vec<String> = rows.into_iter().map(|row| row.name).collect();
+        let mut names = Vec::new();
+        for row in rows {
+            let subscription = self.in_hand(row)?;
+            if !subscription.config.detached {
+                names.push(subscription.row.name);
+            }
+        }
         names.sort_unstable();
         names.retain(|name| *name > page.after);
         names.truncate(page.fetch());
@@ -115,13 +122,16 @@ impl Step<'_> {
         let name = TopicName::parse(&request.topic)?;
         let row = self.topic_row(&name)?;
         self.store.unname_topic(row.id)?;
+        self.store.delete_policy(name.as_str())?;
         self.forget_topic_without_subscriptions(row.id)
     }
 
-    /// Forgets a topic that has neither a name nor a subscription, and its messages.
+    /// Forgets a topic that has neither a name nor a subscription nor a snapshot, and its messages.
     pub(super) fn forget_topic_without_subscriptions(&mut self, id: u64) -> Result<(), Error> {
         let is_unnamed = self.store.topic(id)?.is_some_and(|row| row.name.is_none());
-        if is_unnamed && self.store.subscriptions_of(id)?.is_empty() {
+        let is_needed = !self.store.subscriptions_of(id)?.is_empty()
+            || !self.store.snapshots_of(id)?.is_empty();
+        if is_unnamed && !is_needed {
             self.store.delete_topic(id)?;
         }
         Ok(())

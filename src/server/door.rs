@@ -54,7 +54,7 @@ impl Door {
             key: None,
             is_near: false,
             about: about().await.into(),
-            rest: Rest::new(InProcess::from(service)),
+            rest: Rest::new(service),
             end: CancellationToken::new(),
         }
     }

@@ -12,7 +12,7 @@ use super::metrics::Metrics;
 use super::once;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Error, Gauges, Step};
+use crate::broker::{Attended, Error, Gauges, Step};
 use crate::store::{self, Owner};
 
 /// A driver of the broker.
@@ -115,6 +115,22 @@ impl Driver {
             Self::Writer(writer) => writer.gauges(),
         };
         Ok(gauges?)
+    }
+
+    /// Where open streams are noted.
+    pub fn attended(&self) -> &Attended {
+        match self {
+            Self::Inline(inline) => &inline.attended,
+            Self::Writer(writer) => &writer.attended,
+        }
+    }
+
+    /// As [`Driver::changed_since`], but without a look at what other processes write.
+    pub async fn changed_here_since(&self, mark: &Mark) {
+        match self {
+            Self::Inline(inline) => inline.changed_here_since(mark).await,
+            Self::Writer(writer) => writer.changed_here_since(mark).await,
+        }
     }
 
     /// Copies the state into a new file; answers its size in bytes.

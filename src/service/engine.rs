@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::clock::Clock;
 use super::metrics::Metrics;
-use crate::broker::{Error, Gauges, Random, Step};
+use crate::broker::{Attended, Error, Gauges, Random, Step};
 use crate::store::{self, Store, Transaction};
 
 /// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
@@ -23,6 +23,7 @@ pub struct Surroundings {
     pub clock: Arc<dyn Clock>,
     pub random: Random,
     pub metrics: Arc<Metrics>,
+    pub attended: Arc<Attended>,
 }
 
 /// What an operation left behind.
@@ -43,6 +44,7 @@ impl Surroundings {
             clock,
             random: Random::new(),
             metrics: Arc::default(),
+            attended: Arc::default(),
         }
     }
 
@@ -55,11 +57,18 @@ impl Surroundings {
         let written = transaction.writes();
         // The time is taken inside, after the wait for the gate: what is due by then is due.
         let now = self.clock.now();
-        let (answer, due_in, tally) = Step::run(transaction, now, &mut self.random, |step| {
+        let operation = |step: &mut Step<'_>| {
             let answer = operation(step)?;
             let due_in = step.until_next_wake()?;
             Ok((answer, due_in, step.take_tally()))
-        })?;
+        };
+        let (answer, due_in, tally) = Step::run(
+            transaction,
+            now,
+            &mut self.random,
+            &self.attended,
+            operation,
+        )?;
         // Counted before it is committed: the disk that fails then has worse to tell.
         self.metrics.add(tally);
         Ok(Done {
@@ -73,7 +82,9 @@ impl Surroundings {
     /// How all subscriptions stand.
     pub fn gauges(&mut self, transaction: &Transaction<'_>) -> Result<Vec<Gauges>, Error> {
         let now = self.clock.now();
-        Step::look(transaction, now, &mut self.random, |step| step.gauges())
+        Step::look(transaction, now, &mut self.random, &self.attended, |step| {
+            step.gauges()
+        })
     }
 
     /// When broker time will be so much later; never, for a clock that stands still.

@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::engine::{self, Engine, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Gauges, Random, Step};
+use crate::broker::{Attended, Error, Gauges, Random, Step};
 use crate::store::{self, Store};
 
 /// How long a waiting pull sleeps before it looks whether another process has written: ever longer, up to the last.
@@ -26,6 +26,7 @@ pub struct Inline {
     engine: Mutex<Engine>,
     changes: Changes,
     path: Option<PathBuf>,
+    pub attended: Arc<Attended>,
 }
 
 impl Inline {
@@ -40,10 +41,12 @@ impl Inline {
     }
 
     fn over(store: Store, clock: Arc<dyn Clock>, path: Option<PathBuf>) -> Self {
+        let surroundings = Surroundings::new(clock);
         Self {
+            attended: surroundings.attended.clone(),
             engine: Mutex::new(Engine {
                 store,
-                surroundings: Surroundings::new(clock),
+                surroundings,
             }),
             changes: Changes::default(),
             path,
@@ -118,6 +121,11 @@ impl Inline {
     /// Copies the state into a new file; answers its size in bytes.
     pub fn backup(&self, path: &Path) -> Result<i64, store::Error> {
         self.engine().store.backup(path)
+    }
+
+    /// Waits until something changed in this process, or is due.
+    pub async fn changed_here_since(&self, mark: &Mark) {
+        self.changes.wait_here(mark).await;
     }
 
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.

@@ -12,6 +12,7 @@ use prost::Message as _;
 use tonic::{Code, Response, Status};
 
 use super::Service;
+use super::push::Failure;
 use crate::api::pubsub::PubsubMessage;
 use crate::api::status::code_name;
 use crate::broker::{Answered, Gauges, Tally};
@@ -36,6 +37,7 @@ pub enum Counter {
     AckedMessages,
     ExpiredAckDeadlines,
     DeadLetteredMessages,
+    PushRequests,
     SeekRequests,
     SubscriptionConfigUpdates,
 }
@@ -43,7 +45,7 @@ pub enum Counter {
 use Counter::*;
 
 /// Names, kinds and what they mean, in the order in which they are shown.
-const COUNTERS: [(Counter, &str, &str, &str); 13] = [
+const COUNTERS: [(Counter, &str, &str, &str); 14] = [
     (
         SendRequests,
         "topic/send_request_count",
@@ -111,6 +113,12 @@ const COUNTERS: [(Counter, &str, &str, &str); 13] = [
         "Messages forwarded to the dead-letter topic",
     ),
     (
+        PushRequests,
+        "subscription/push_request_count",
+        "counter",
+        "Requests to the push endpoint",
+    ),
+    (
         SeekRequests,
         "subscription/seek_request_count",
         "counter",
@@ -125,6 +133,8 @@ const COUNTERS: [(Counter, &str, &str, &str); 13] = [
 ];
 
 const PULL: &str = "delivery_type=\"pull\"";
+const PUSH: &str = "delivery_type=\"push\"";
+const FILTER: &str = "delivery_type=\"filter\"";
 const STREAMING_PULL: &str = "delivery_type=\"streaming_pull\"";
 
 /// Everything that was counted.
@@ -151,6 +161,7 @@ impl Metrics {
     pub fn add(&self, tally: Tally) {
         for (subscription, events) in tally {
             self.count(ExpiredAckDeadlines, &subscription, "", events.expired);
+            self.count(AckedMessages, &subscription, FILTER, events.filtered);
             self.count(
                 DeadLetteredMessages,
                 &subscription,
@@ -215,6 +226,18 @@ impl Metrics {
             false => PULL,
         };
         self.count(AckedMessages, subscription, labels, count as u64);
+    }
+
+    /// Counts a message that was sent to a push endpoint, which took it or did not.
+    pub fn pushed(&self, subscription: &str, result: &Result<(), Failure>) {
+        let (class, code) = match result {
+            Ok(()) => ("ack", "success".to_owned()),
+            Err(failure) => failure.labels(),
+        };
+        let labels = format!("response_class=\"{class}\",response_code=\"{code}\"");
+        self.count(PushRequests, subscription, &labels, 1);
+        self.count(SentMessages, subscription, PUSH, 1);
+        self.count(AckedMessages, subscription, PUSH, u64::from(result.is_ok()));
     }
 
     /// Counts a stream as open until what this answers is dropped.

@@ -13,6 +13,7 @@ mod local;
 mod metrics;
 pub mod once;
 mod publisher;
+mod push;
 mod schema;
 mod status;
 mod streaming_pull;
@@ -25,21 +26,24 @@ use std::path::Path;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
+use prost::Message;
 use tonic::body::Body;
 use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
+use tonic::{Request, Response, Status};
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
-use crate::broker::Census;
+use crate::broker::{Census, Error, Step};
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
 pub use engine::OWNED;
+pub use push::Log;
 pub use subscriber::ANSWER_AT_ONCE;
 
 /// All of the API over one broker. Cheap to clone.
@@ -51,6 +55,7 @@ pub struct Service {
     /// The projects that may have topics; all if nothing is said.
     projects: Option<Arc<[String]>>,
     metrics: Arc<metrics::Metrics>,
+    signer: Arc<push::Signer>,
 }
 
 impl Service {
@@ -81,6 +86,7 @@ impl Service {
             clients: Arc::default(),
             id: Arc::default(),
             projects: None,
+            signer: Arc::default(),
         }
     }
 
@@ -122,6 +128,16 @@ impl Service {
     /// For callers that may block.
     pub fn close(&self) {
         self.driver.close();
+    }
+
+    /// Answers a request by one operation.
+    async fn answer<T: once::Answer + Send + 'static, R: Message + 'static>(
+        &self,
+        request: Request<R>,
+        operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
+    ) -> Result<Response<T>, Status> {
+        let answer = self.driver.run(request.into_inner(), operation).await?;
+        Ok(Response::new(answer))
     }
 
     /// Seeds the randomness, so that a run can be repeated.

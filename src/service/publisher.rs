@@ -4,7 +4,6 @@ use tonic::{Request, Response, Status};
 
 use super::Service;
 use super::metrics::{self, Counter};
-use super::status::not_yet;
 use crate::api::pubsub::publisher_server::Publisher;
 use crate::api::pubsub::{
     DeleteTopicRequest, DetachSubscriptionRequest, DetachSubscriptionResponse, GetTopicRequest,
@@ -97,9 +96,10 @@ impl Publisher for Service {
 
     async fn list_topic_snapshots(
         &self,
-        _: Request<ListTopicSnapshotsRequest>,
+        request: Request<ListTopicSnapshotsRequest>,
     ) -> Result<Response<ListTopicSnapshotsResponse>, Status> {
-        Err(not_yet("ListTopicSnapshots"))
+        self.answer(request, |step, request| step.list_topic_snapshots(&request))
+            .await
     }
 
     async fn delete_topic(
@@ -117,8 +117,10 @@ impl Publisher for Service {
 
     async fn detach_subscription(
         &self,
-        _: Request<DetachSubscriptionRequest>,
+        request: Request<DetachSubscriptionRequest>,
     ) -> Result<Response<DetachSubscriptionResponse>, Status> {
-        Err(not_yet("DetachSubscription"))
+        self.answer(request, |step, request| step.detach_subscription(&request))
+            .await?;
+        Ok(Response::new(DetachSubscriptionResponse {}))
     }
 }

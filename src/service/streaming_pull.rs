@@ -139,7 +139,12 @@ async fn serve<'a>(
         Ok(stream) => stream,
         Err(status) => return (None, Err(status)),
     };
+    // Whoever has a stream open uses the subscription all the time.
+    let attended = service.driver.attended();
+    attended.open(&stream.subscription);
     let ended = stream.run(first, &mut requests, answers).await;
+    stream.use_now().await;
+    attended.close(&stream.subscription);
     (Some(stream), ended)
 }
 
@@ -363,6 +368,14 @@ impl<'a> Open<'a> {
             temporary_failed_ack_ids: Vec::new(),
         };
         Ok(answered.is_exactly_once.then(confirmation))
+    }
+
+    /// Notes that the subscription was in use until now.
+    async fn use_now(&self) {
+        let subscription = self.subscription.clone();
+        let use_now = move |step: &mut Step<'_>| step.subscription(&subscription).map(drop);
+        // One that is gone was not in use.
+        let _ = self.service.driver.run_marked(0, use_now).await;
     }
 
     /// Gives back what was never sent.

@@ -11,7 +11,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
 use super::metrics::Counter;
-use super::status::{not_yet, of_answered};
+use super::status::of_answered;
 use super::streaming_pull;
 use crate::api::limits;
 use crate::api::pubsub::subscriber_server::Subscriber;
@@ -149,48 +149,62 @@ impl Subscriber for Service {
 
     async fn modify_push_config(
         &self,
-        _: Request<ModifyPushConfigRequest>,
+        request: Request<ModifyPushConfigRequest>,
     ) -> Result<Response<()>, Status> {
-        Err(not_yet("ModifyPushConfig"))
+        let name = request.get_ref().subscription.clone();
+        let modify = |step: &mut Step<'_>, request| step.modify_push_config(request);
+        let answer = self.answer(request, modify).await;
+        let updates = Counter::SubscriptionConfigUpdates;
+        self.metrics.request(updates, &name, &answer);
+        answer
     }
 
     async fn get_snapshot(
         &self,
-        _: Request<GetSnapshotRequest>,
+        request: Request<GetSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        Err(not_yet("GetSnapshot"))
+        self.answer(request, |step, request| step.get_snapshot(&request))
+            .await
     }
 
     async fn list_snapshots(
         &self,
-        _: Request<ListSnapshotsRequest>,
+        request: Request<ListSnapshotsRequest>,
     ) -> Result<Response<ListSnapshotsResponse>, Status> {
-        Err(not_yet("ListSnapshots"))
+        self.answer(request, |step, request| step.list_snapshots(&request))
+            .await
     }
 
     async fn create_snapshot(
         &self,
-        _: Request<CreateSnapshotRequest>,
+        request: Request<CreateSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        Err(not_yet("CreateSnapshot"))
+        self.answer(request, |step, request| step.create_snapshot(request))
+            .await
     }
 
     async fn update_snapshot(
         &self,
-        _: Request<UpdateSnapshotRequest>,
+        request: Request<UpdateSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        Err(not_yet("UpdateSnapshot"))
+        self.answer(request, |step, request| step.update_snapshot(request))
+            .await
     }
 
     async fn delete_snapshot(
         &self,
-        _: Request<DeleteSnapshotRequest>,
+        request: Request<DeleteSnapshotRequest>,
     ) -> Result<Response<()>, Status> {
-        Err(not_yet("DeleteSnapshot"))
+        self.answer(request, |step, request| step.delete_snapshot(&request))
+            .await
     }
 
-    async fn seek(&self, _: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
-        Err(not_yet("Seek"))
+    async fn seek(&self, request: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
+        let name = request.get_ref().subscription.clone();
+        let seek = |step: &mut Step<'_>, request| step.seek(&request);
+        let answer = self.answer(request, seek).await;
+        self.metrics.request(Counter::SeekRequests, &name, &answer);
+        answer.map(|_| Response::new(SeekResponse {}))
     }
 }
 

@@ -52,13 +52,28 @@ impl Changes {
         self.began_to_wait.notified().await;
     }
 
+    /// Waits until something changed in this process after `mark`, or what was due then is.
+    pub async fn wait_here(&self, mark: &Mark) {
+        let has_changed =
+            || self.count() != mark.changes || mark.due.is_some_and(|due| Instant::now() >= due);
+        self.wait_unseen(has_changed, || mark.due).await;
+    }
+
     /// Waits until `has_changed`, which is asked anew after each change, and at the time `next_look` says.
     pub async fn wait(
         &self,
         has_changed: impl Fn() -> bool,
-        mut next_look: impl FnMut() -> Option<Instant>,
+        next_look: impl FnMut() -> Option<Instant>,
     ) {
         let _waiting = Waiting::begin(self);
+        self.wait_unseen(has_changed, next_look).await;
+    }
+
+    async fn wait_unseen(
+        &self,
+        has_changed: impl Fn() -> bool,
+        mut next_look: impl FnMut() -> Option<Instant>,
+    ) {
         loop {
             let notified = self.changed.notified();
             tokio::pin!(notified);

@@ -18,7 +18,7 @@ use super::clock::Clock;
 use super::engine::{self, Done, Engine, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Gauges, Random, Step};
+use crate::broker::{Attended, Error, Gauges, Random, Step};
 use crate::store::{self, Owner, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
@@ -39,6 +39,7 @@ pub struct Writer {
     thread: Mutex<Option<JoinHandle<()>>>,
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
+    pub attended: Arc<Attended>,
 }
 
 struct Shared {
@@ -78,6 +79,7 @@ impl Writer {
             surroundings: Surroundings::new(clock.clone()),
         };
         let metrics = engine.surroundings.metrics.clone();
+        let attended = engine.surroundings.attended.clone();
         let shared = Arc::new(Shared {
             changes: Changes::default(),
             path,
@@ -105,6 +107,7 @@ impl Writer {
             thread: Mutex::new(Some(thread)),
             clock,
             metrics,
+            attended,
         })
     }
 
@@ -178,6 +181,11 @@ impl Writer {
     /// Lets the next commit fail. For tests.
     pub fn fail_next_commit(&self) {
         self.shared.fails_next_commit.store(true, Ordering::SeqCst);
+    }
+
+    /// Waits until something changed in this process, or is due.
+    pub async fn changed_here_since(&self, mark: &Mark) {
+        self.shared.changes.wait_here(mark).await;
     }
 
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.

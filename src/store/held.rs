@@ -28,7 +28,7 @@ impl Transaction<'_> {
         )?;
         let blocks = self.look(
             "SELECT id, body FROM lease WHERE id BETWEEN ?1 AND ?2",
-            lease_block::ids(subscription),
+            lease_block::range(subscription),
             most,
             |row| {
                 let first = lease_block::block_of(row.get(0)?) * BLOCK_MESSAGES;

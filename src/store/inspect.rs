@@ -92,6 +92,9 @@ impl Transaction<'_> {
              UNION SELECT subscription FROM parked WHERE subscription NOT IN here \
              UNION SELECT subscription FROM lease \
                    WHERE subscription NOT IN here OR subscription <> id >> 32 \
+             UNION SELECT list FROM listed WHERE list NOT IN (SELECT list FROM snapshot) \
+                   AND list NOT IN (SELECT redo FROM subscription WHERE redo IS NOT NULL) \
+             UNION SELECT topic FROM snapshot WHERE topic NOT IN (SELECT id FROM topic) \
              UNION SELECT id >> 40 FROM message \
                    WHERE id >> 40 NOT IN (SELECT id FROM topic) \
                      AND id >> 40 NOT IN (SELECT id FROM doomed WHERE is_topic)",

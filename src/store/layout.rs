@@ -100,8 +100,39 @@ CREATE TABLE doomed(
   PRIMARY KEY (is_topic, id)) WITHOUT ROWID, STRICT;
 ";
 
-/// The tables that version 2 added.
+/// The tables and columns that version 2 added.
 pub const TABLES_SINCE_2: &str = "
+-- origin: the subscription's first id, which its ack ids carry; it gets another id when it is sought. born: the
+-- first message published since it was made. active: when it was last used. purged_before: what was published
+-- before that, and is not behind the cursor, counts as acknowledged. redo: until the cursor has reached redo_end,
+-- only the messages of this list are wanted.
+ALTER TABLE subscription ADD COLUMN origin INTEGER;
+ALTER TABLE subscription ADD COLUMN born INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE subscription ADD COLUMN active INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE subscription ADD COLUMN purged_before INTEGER;
+ALTER TABLE subscription ADD COLUMN redo INTEGER;
+ALTER TABLE subscription ADD COLUMN redo_end INTEGER NOT NULL DEFAULT 0;
+UPDATE subscription SET next_due = 0, active = (SELECT floor FROM clock);
+
+-- Lists of messages, a bit each in blocks of 256: those that a snapshot found unacknowledged, and those that a
+-- subscription has to deliver again. Lists and subscriptions have no id in common.
+CREATE TABLE listed(
+  list INTEGER NOT NULL,
+  block INTEGER NOT NULL,
+  bits BLOB NOT NULL,
+  PRIMARY KEY (list, block)) WITHOUT ROWID, STRICT;
+
+-- ending: every message from this one on is part of the snapshot. config: a Snapshot.
+CREATE TABLE snapshot(
+  list INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  topic INTEGER NOT NULL,
+  ending INTEGER NOT NULL,
+  expires INTEGER NOT NULL,
+  config BLOB NOT NULL) STRICT;
+CREATE INDEX snapshot_topic ON snapshot(topic);
+CREATE INDEX snapshot_expires ON snapshot(expires);
+
 -- Who may do what with a resource. body: a google.iam.v1.Policy.
 CREATE TABLE policy(
   resource TEXT PRIMARY KEY,
@@ -112,6 +143,14 @@ CREATE TABLE answered(
   id INTEGER PRIMARY KEY,
   request BLOB NOT NULL UNIQUE,
   answer BLOB NOT NULL) STRICT;
+-- The subscriptions that are pushed.
+CREATE TABLE push(
+  subscription INTEGER PRIMARY KEY) STRICT;
+
+-- The key that signs the tokens of pushes, once one was needed. body: an RSA key, PKCS#8 in DER.
+CREATE TABLE signing_key(
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  body BLOB NOT NULL) STRICT;
 ";
 
 /// Makes the tables in an empty database and marks it as ours.

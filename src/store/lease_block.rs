@@ -23,14 +23,14 @@ fn block_id(subscription: u64, block: u64) -> i64 {
     integer(subscription << NUMBER_BITS | block)
 }
 
-/// The first and the last id that a block of a subscription may have.
-pub fn ids(subscription: u64) -> [i64; 2] {
-    [block_id(subscription, 0), block_id(subscription + 1, 0) - 1]
+/// The number of a block.
+pub(super) fn block_of(id: i64) -> u64 {
+    (id & ((1 << NUMBER_BITS) - 1)) as u64
 }
 
-/// The number of a block.
-pub fn block_of(id: i64) -> u64 {
-    (id & ((1 << NUMBER_BITS) - 1)) as u64
+/// The ids of the blocks of a subscription.
+pub(super) fn range(subscription: u64) -> [i64; 2] {
+    [block_id(subscription, 0), block_id(subscription + 1, 0) - 1]
 }
 
 impl Transaction<'_> {
@@ -102,7 +102,7 @@ impl Transaction<'_> {
     ) -> Result<(Vec<u64>, Timestamp), Error> {
         let mut statement =
             self.statement("SELECT due, id FROM lease WHERE id BETWEEN ?1 AND ?2")?;
-        let mut rows = statement.query(ids(subscription))?;
+        let mut rows = statement.query(range(subscription))?;
         let (ids, next) = super::collect_due(&mut rows, now, count)?;
         let blocks = ids.into_iter().map(block_of).collect();
         Ok((blocks, next))
@@ -112,7 +112,7 @@ impl Transaction<'_> {
     pub fn first_lease_block(&self, subscription: u64) -> Result<Option<u64>, Error> {
         let id: Option<i64> = self
             .statement("SELECT min(id) FROM lease WHERE id BETWEEN ?1 AND ?2")?
-            .query_row(ids(subscription), |row| row.get(0))?;
+            .query_row(range(subscription), |row| row.get(0))?;
         Ok(id.map(block_of))
     }
 }

@@ -11,7 +11,7 @@
 //! ```
 
 use bytes::Bytes;
-use rusqlite::{Row, params};
+use rusqlite::{OptionalExtension, Row, params};
 
 use super::{BLOCK_MESSAGES, Error, Transaction, integer};
 use crate::api::time::Timestamp;
@@ -265,6 +265,46 @@ impl Transaction<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The first message of `topic` that was published at `time` or later. Publish times do not run backwards.
+    pub fn first_published(&self, topic: u64, time: Timestamp) -> Result<Option<u64>, Error> {
+        let mut statement = self.statement(
+            "SELECT id, time FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1",
+        )?;
+        let last = chunk_id(topic + 1, 0) - 1;
+        let mut chunk_from = |id: i64| -> Result<Option<(i64, i64)>, Error> {
+            let mut rows = statement.query([id, last])?;
+            Ok(match rows.next()? {
+                Some(row) => Some((row.get(0)?, row.get(1)?)),
+                None => None,
+            })
+        };
+        // Every chunk before `low` is older, and every one from `high` on is not.
+        let (mut low, mut high) = (chunk_id(topic, 0), chunk_id(topic + 1, 0));
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match chunk_from(middle)? {
+                Some((id, at)) if id < high && at < time.micros() => low = id + 1,
+                _ => high = middle,
+            }
+        }
+        Ok(chunk_from(low)?.map(|(id, _)| seq_of(id)))
+    }
+
+    /// When the first message of `topic` was published that is `seq` or comes later.
+    pub fn published_from(&self, topic: u64, seq: u64) -> Result<Option<Timestamp>, Error> {
+        if let Some(chunk) = self.chunk_of(topic, seq)? {
+            return Ok(Some(chunk.time));
+        }
+        let mut statement = self
+            .statement("SELECT time FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1")?;
+        let time: Option<i64> = statement
+            .query_row([chunk_id(topic, seq), chunk_id(topic + 1, 0) - 1], |row| {
+                row.get(0)
+            })
+            .optional()?;
+        Ok(time.map(Timestamp::from_micros))
     }
 
     /// Where the oldest chunks of `topic` end that are all `over`, by end and publish time; looks at `most` of them.

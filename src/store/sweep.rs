@@ -102,8 +102,14 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Whether a sweep marked a block, or a subscription has leases in it.
-    pub fn is_marked(&self, topic: u64, block: u64, subscriptions: &[u64]) -> Result<bool, Error> {
+    /// Whether a sweep marked a block, or a subscription has leases in it, or a list messages.
+    pub fn is_marked(
+        &self,
+        topic: u64,
+        block: u64,
+        subscriptions: &[u64],
+        lists: &[u64],
+    ) -> Result<bool, Error> {
         let is_marked = self
             .statement("SELECT 1 FROM needed WHERE topic = ?1 AND block = ?2")?
             .exists([integer(topic), integer(block)])?;
@@ -112,6 +118,11 @@ impl Transaction<'_> {
         }
         for subscription in subscriptions {
             if self.lease_block(*subscription, block)?.is_some() {
+                return Ok(true);
+            }
+        }
+        for list in lists {
+            if self.is_listed(*list, block)? {
                 return Ok(true);
             }
         }

@@ -3,13 +3,17 @@
 mod clock;
 mod dead_letter;
 mod exactly_once;
+mod expiration;
+mod filters;
 mod lifecycle;
 mod names;
 mod ordering;
 mod patterns;
 mod publishing;
 mod pulling;
+mod push;
 mod redelivery;
+mod seeking;
 mod streaming;
 mod subscriptions;
 mod upkeep;

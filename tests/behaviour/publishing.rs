@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use prost::Message as _;
 use pubsub::api::pubsub::{
-    DetachSubscriptionRequest, ListTopicSnapshotsRequest, ListTopicSubscriptionsRequest,
-    ListTopicsRequest, MessageStoragePolicy, MessageTransform, PublishRequest, PubsubMessage,
-    SchemaSettings, Topic, topic,
+    ListTopicSubscriptionsRequest, ListTopicsRequest, MessageStoragePolicy, MessageTransform,
+    PublishRequest, PubsubMessage, SchemaSettings, Topic, topic,
 };
 use tonic::Code;
 
@@ -625,34 +624,5 @@ fn what_topics_cannot_do_yet_is_refused_by_name() {
             assert_refused(update, Code::Unimplemented, &text);
             assert_eq!(world.get_topic(&made.name).unwrap(), made);
         }
-    });
-}
-
-/// So are the calls that are not there yet.
-#[test]
-fn what_publishers_cannot_call_yet_is_refused_by_name() {
-    in_each_world(|world| {
-        world.plain();
-        assert_refused(
-            world.block_on(world.publisher.clone().detach_subscription(
-                DetachSubscriptionRequest {
-                    subscription: SHIP.to_owned(),
-                },
-            )),
-            Code::Unimplemented,
-            "DetachSubscription is not supported by this broker yet.",
-        );
-        assert_refused(
-            world.block_on(world.publisher.clone().list_topic_snapshots(
-                ListTopicSnapshotsRequest {
-                    topic: ORDERS.to_owned(),
-                    ..ListTopicSnapshotsRequest::default()
-                },
-            )),
-            Code::Unimplemented,
-            "ListTopicSnapshots is not supported by this broker yet.",
-        );
-        world.publish("", ["a"]);
-        assert_eq!(texts(&world.pull(10)), ["a"]);
     });
 }

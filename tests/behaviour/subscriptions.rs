@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
-    BigQueryConfig, BigtableConfig, CloudStorageConfig, CreateSnapshotRequest, ExpirationPolicy,
-    ListSubscriptionsRequest, MessageTransform, ModifyPushConfigRequest, PushConfig, RetryPolicy,
-    SeekRequest, Subscription, subscription::State,
+    BigQueryConfig, BigtableConfig, CloudStorageConfig, ExpirationPolicy, ListSubscriptionsRequest,
+    MessageTransform, PushConfig, RetryPolicy, Subscription, subscription::State,
 };
 use tonic::Code;
 
@@ -369,13 +368,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 5] = [
-            ("push_config", |it| {
-                it.push_config = Some(PushConfig {
-                    push_endpoint: "https://example.com".to_owned(),
-                    ..PushConfig::default()
-                });
-            }),
+        let fields: [Setting<Subscription>; 4] = [
             ("bigquery_config", |it| {
                 it.bigquery_config = Some(BigQueryConfig::default());
             }),
@@ -395,8 +388,6 @@ fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
             assert_refused(update, Code::Unimplemented, &text);
             assert_not_made(world, set, &text);
         }
-        let filter = "filter is not supported by this broker yet.";
-        assert_not_made(world, |it| it.filter = "attributes:a".to_owned(), filter);
         assert_eq!(
             world.get_subscription(SHIP).unwrap(),
             default_subscription()
@@ -421,29 +412,12 @@ fn what_subscribers_cannot_call_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
         world.publish("", ["a"]);
-        let snapshot = || "projects/demo/snapshots/snap".to_owned();
         macro_rules! assert_unimplemented {
             ($client:expr => $($method:ident $name:literal $request:expr;)*) => {$(
                 let answer = world.block_on($client.$method($request));
                 let text = concat!($name, " is not supported by this broker yet.");
                 assert_refused(answer, Code::Unimplemented, text);
             )*};
-        }
-        assert_unimplemented! { world.subscriber.clone() =>
-            modify_push_config "ModifyPushConfig" ModifyPushConfigRequest {
-                subscription: SHIP.to_owned(),
-                push_config: None,
-            };
-            seek "Seek" SeekRequest { subscription: SHIP.to_owned(), target: None };
-            create_snapshot "CreateSnapshot" CreateSnapshotRequest {
-                name: snapshot(),
-                subscription: SHIP.to_owned(),
-                ..CreateSnapshotRequest::default()
-            };
-            get_snapshot "GetSnapshot" pubsub::api::pubsub::GetSnapshotRequest { snapshot: snapshot() };
-            list_snapshots "ListSnapshots" pubsub::api::pubsub::ListSnapshotsRequest::default();
-            update_snapshot "UpdateSnapshot" pubsub::api::pubsub::UpdateSnapshotRequest::default();
-            delete_snapshot "DeleteSnapshot" pubsub::api::pubsub::DeleteSnapshotRequest { snapshot: snapshot() };
         }
         assert_unimplemented! { world.schemas() =>
             create_schema "CreateSchema" pubsub::api::pubsub::CreateSchemaRequest::default();

@@ -16,7 +16,7 @@ use pubsub::api::pubsub::{
     AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, PublishRequest,
     PubsubMessage, PullRequest, Subscription, Topic,
 };
-use pubsub::broker::{Error, Random, Step};
+use pubsub::broker::{Attended, Error, Random, Step};
 use pubsub::store::{Owner, Store};
 
 const TOPIC: &str = "projects/bench/topics/topic";
@@ -147,7 +147,9 @@ impl Bench {
         let random = &mut self.random;
         let now = SystemTime::now().into();
         self.store
-            .transaction(|transaction| Step::run(transaction, now, random, operation))
+            .transaction(|transaction| {
+                Step::run(transaction, now, random, &Attended::default(), operation)
+            })
             .expect("the operation is well-formed")
     }
 
@@ -200,7 +202,9 @@ impl Bench {
         self.store
             .transaction(|transaction| {
                 for request in requests {
-                    Step::run(transaction, now, random, |step| step.publish(request))?;
+                    Step::run(transaction, now, random, &Attended::default(), |step| {
+                        step.publish(request)
+                    })?;
                 }
                 Ok::<_, Error>(())
             })

@@ -25,7 +25,7 @@ fn the_emulator_s_way_keeps_nothing() {
     let folder = Folder::new();
     let config = folder.path("gcloud");
     let config = config.display().to_string();
-    let serve = Serve::command_in(
+    let serve = Serve::command_with(
         &[&START, ["--host-port=localhost:0"].as_slice()].concat(),
         &[("CLOUDSDK_CONFIG", &config)],
     );
@@ -92,17 +92,14 @@ fn flags_without_effect_say_so() {
         "--log-http",
         "--project=p1",
     ];
-    let mut serve = Serve::command(&words);
-    let said = serve.end_and_read_errors();
-    let warnings: Vec<_> = said
-        .lines()
-        .map(|line| line.split(" has").next().unwrap())
-        .collect();
+    let said = Serve::command(&words).kill_and_read_warnings();
+    let warnings = said.iter().map(|line| line.split(" has").next().unwrap());
+    let warnings: Vec<_> = warnings.collect();
     let expected = ["--iam_host", "--iam_port", "--log-http", "--project"];
     assert_eq!(
         warnings,
         expected.map(|flag| format!("WARNING: {flag}")),
-        "{said}"
+        "{said:?}"
     );
 }
 

@@ -31,12 +31,15 @@ const FILES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What must not be there yet before the examples of a command.
-fn setup(words: &[&str]) -> &'static str {
+/// What is there before the examples of a command: not what they make, but what they name.
+fn setup(words: &[&str]) -> String {
     match words {
-        ["topics", "create"] => "",
-        ["subscriptions", "create"] => "pubsub topics create orders",
-        _ => SETUP,
+        ["topics", "create"] => String::new(),
+        ["subscriptions", "create"] => "pubsub topics create orders".to_owned(),
+        ["subscriptions", "seek"] | ["snapshots", "delete" | "describe"] => {
+            format!("{SETUP}\npubsub snapshots create before-release monday --subscription=billing")
+        }
+        _ => SETUP.to_owned(),
     }
 }
 
@@ -87,7 +90,7 @@ fn examples_run() {
             for (name, text) in FILES {
                 std::fs::write(folder.path(name), text).unwrap();
             }
-            let ready = run(setup(&words), folder.root());
+            let ready = run(&setup(&words), folder.root());
             assert!(ready.status.success(), "{ready:?}");
             let output = run(&example, folder.root());
             let stderr = String::from_utf8_lossy(&output.stderr);

@@ -8,6 +8,7 @@ mod fake;
 mod format;
 mod generated;
 mod help;
+mod push;
 mod serve;
 mod target;
 mod transcripts;

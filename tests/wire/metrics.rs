@@ -1,6 +1,6 @@
 //! What a monitoring system reads, and that it is what happened.
 
-use pubsub::api::pubsub::DeadLetterPolicy;
+use pubsub::api::pubsub::{DeadLetterPolicy, SeekRequest, seek_request};
 use tonic::Code;
 
 use super::http;
@@ -260,6 +260,66 @@ fn forwards_to_the_dead_letter_topic_are_counted() {
         }
         assert_eq!(it.of_ship("dead_letter_message_count"), 7.0);
         assert_eq!(it.of_ship("num_undelivered_messages"), 0.0);
+    });
+}
+
+/// R-MET-6 and R-FILT-17: what a filter refuses is no backlog, and counts as acknowledged by it once it was looked at.
+#[test]
+fn what_a_filter_refuses_is_no_backlog() {
+    in_each_place(|it| {
+        it.world.topic(ORDERS);
+        it.world
+            .subscription(SHIP, |ship| ship.filter = "attributes:size".to_owned());
+        for number in 0..15 {
+            let mut message = message("", "x");
+            if number % 3 > 0 {
+                message
+                    .attributes
+                    .insert("size".to_owned(), "42".to_owned());
+            }
+            it.world.try_publish(vec![message]).unwrap();
+        }
+        assert_eq!(it.of_ship("num_undelivered_messages"), 10.0);
+        it.world.drain(SHIP, 100);
+        assert_eq!(it.of_ship("num_undelivered_messages"), 0.0);
+        let by = |way| it.of_ship_by("ack_message_count", &format!("delivery_type=\"{way}\""));
+        assert_eq!(by("pull"), 10.0);
+        assert_eq!(by("filter"), 5.0);
+        it.world.drain(SHIP, 100);
+        assert_eq!(
+            it.of_ship_by("ack_message_count", "delivery_type=\"filter\""),
+            5.0
+        );
+    });
+}
+
+/// A seek counts, and what it brings back is backlog again, as old as it is.
+#[test]
+fn what_a_seek_brings_back_is_backlog() {
+    in_each_place(|it| {
+        it.world.topic(ORDERS);
+        it.world
+            .subscription(SHIP, |ship| ship.retain_acked_messages = true);
+        it.world.publish_numbers("", 1, 5);
+        it.world.drain(SHIP, 100);
+        it.world.advance(60);
+        assert_eq!(it.of_ship("num_undelivered_messages"), 0.0);
+        let request = SeekRequest {
+            subscription: SHIP.to_owned(),
+            target: Some(seek_request::Target::Time(prost_types::Timestamp::default())),
+        };
+        let mut subscriber = it.world.subscriber.clone();
+        it.world.block_on(subscriber.seek(request)).unwrap();
+        assert_eq!(it.of_ship("num_undelivered_messages"), 5.0);
+        assert_eq!(it.of_ship("oldest_unacked_message_age"), 60.0);
+        let success = "response_code=\"success\"";
+        assert_eq!(it.of_ship_by("seek_request_count", success), 1.0);
+        it.world
+            .update_subscription(SHIP, &["ack_deadline_seconds"], |it| {
+                it.ack_deadline_seconds = 20
+            })
+            .unwrap();
+        assert_eq!(it.of_ship_by("config_updates_count", success), 1.0);
     });
 }
 

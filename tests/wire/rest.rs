@@ -131,7 +131,7 @@ fn refusals_have_code_status_and_text() {
         assert!(text.contains(part), "{path} {body}: {text}");
     }
     let (code, status, _) = refused("POST", &format!("{SUBSCRIPTION}:seek"), "{}");
-    assert_eq!((code, status.as_str()), (501, "UNIMPLEMENTED"));
+    assert_eq!((code, status), (400, invalid));
 }
 
 #[test]
@@ -221,4 +221,29 @@ fn probes_are_answered() {
     let head = http(&server, "HEAD", "/v1/projects/p/topics", b"");
     assert_eq!((head.code, head.body.as_str()), (200, ""));
     assert!(head.head.contains("application/json"), "{}", head.head);
+}
+
+/// R-PUSH-7: where the keys of tokens are, and where it says so, on the server that was asked.
+#[test]
+fn the_keys_of_tokens_can_be_found() {
+    let server = server();
+    let path = "/.well-known/openid-configuration";
+    let answer = http(&server, "GET", path, b"").json();
+    assert_eq!(
+        answer,
+        json!({
+            "issuer": "https://accounts.google.com",
+            "jwks_uri": "http://localhost/.well-known/jwks.json",
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "response_types_supported": ["id_token"],
+            "subject_types_supported": ["public"],
+        })
+    );
+    let keys = http(&server, "GET", "/.well-known/jwks.json", b"").json();
+    let key = keys["keys"][0].as_object().unwrap();
+    let fixed = ["kty", "alg", "use", "e"].map(|name| key[name].as_str().unwrap());
+    assert_eq!(fixed, ["RSA", "RS256", "sig", "AQAB"]);
+    assert_eq!(key["kid"].as_str().unwrap().len(), 40);
+    assert!(key["n"].as_str().unwrap().len() > 256);
+    assert_eq!(key.len(), 6, "only what everybody may know");
 }

@@ -22,6 +22,10 @@ use run::Plan;
 /// file for as long as it runs: commands on that file go through it by themselves. The flags of
 /// Google's emulator are taken as well.
 ///
+/// As long as it runs, messages of subscriptions with a push endpoint are sent there; what fails is
+/// told on standard error, once a minute for each subscription at most. A token that a subscription
+/// asks for is signed with a key of our own: verify it with /.well-known/jwks.json of this server.
+///
 /// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
 #[derive(Args, Debug)]
 #[command(after_help = "\

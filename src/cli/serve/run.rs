@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tokio_util::sync::CancellationToken;
+
 use super::State;
 use super::place::{self, Place};
 use crate::cli::context::Context;
@@ -75,8 +77,22 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     say(format_args!(
         "Endpoint {endpoint}, state in {state}: export PUBSUB_EMULATOR_HOST={endpoint}"
     ))?;
-    listener.serve(door, asked_to_end).await;
+    let end = CancellationToken::new();
+    tokio::join!(
+        listener.serve(door, end.cancelled()),
+        service.push_until(end.cancelled(), Arc::new(warn)),
+        async {
+            asked_to_end.await;
+            end.cancel();
+        },
+    );
     Ok(service)
+}
+
+/// A line for whoever runs the server.
+fn warn(line: &str) {
+    // With nobody to read it there is nobody to tell.
+    let _ = writeln!(std::io::stderr().lock(), "WARNING: {line}");
 }
 
 /// Opens what is to be served. Word is left before: who comes early waits at the socket, which listens already.

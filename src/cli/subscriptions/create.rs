@@ -98,6 +98,7 @@ impl Command for Create {
             topic,
             ..self.template(context)?
         };
+        let mut is_noted = false;
         Ok(each::resource(
             context,
             Verb::Create,
@@ -111,6 +112,9 @@ impl Command for Create {
                 let made = context.call(async |mut client| {
                     client.subscriber.create_subscription(request).await
                 })?;
+                if !std::mem::replace(&mut is_noted, true) {
+                    push::note_delivery(context, made.push_config.as_ref());
+                }
                 Ok(json::to_json(&made, "google.pubsub.v1.Subscription"))
             },
         ))

@@ -38,12 +38,14 @@ impl Command for ModifyPushConfig {
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         let subscription = context.subscription(&self.subscription)?;
+        let config = self.push.config(context)?;
         let request = ModifyPushConfigRequest {
             subscription: subscription.clone(),
-            push_config: self.push.config(context)?,
+            push_config: config.clone(),
         };
         context.call(async |mut client| client.subscriber.modify_push_config(request).await)?;
         context.say(format_args!("Updated subscription [{subscription}]."));
+        push::note_delivery(context, config.as_ref());
         Ok(Records::Single(json!({})))
     }
 }

@@ -43,7 +43,7 @@ pub const UPDATE_RULE: Rule = Together(
 // Flags of push delivery.
 #[derive(Args, Debug)]
 pub struct Push {
-    /// URL that messages are sent to; without one they are pulled
+    /// URL of https or http that messages are sent to; without one they are pulled
     #[arg(long, value_name = "PUSH_ENDPOINT")]
     push_endpoint: Option<String>,
     /// Service account named in the token that comes with a push
@@ -58,6 +58,14 @@ pub struct Push {
     /// With --push-no-wrapper, put the message's metadata in headers
     #[arg(long)]
     push_no_wrapper_write_metadata: Option<bool>,
+}
+
+/// Says who delivers the messages of a subscription that was just made to be pushed: not this process.
+pub fn note_delivery(context: &Context, config: Option<&PushConfig>) {
+    let is_pushed = config.is_some_and(|config| !config.push_endpoint.is_empty());
+    if is_pushed && context.is_embedded() {
+        context.say("Its messages are pushed while `pubsub serve` runs on this state file.");
+    }
 }
 
 impl Push {

@@ -107,6 +107,10 @@ impl Command for Update {
             context.say("No update to perform.");
             return Ok(Records::Nothing);
         };
+        let changes_push = mask
+            .paths
+            .iter()
+            .any(|path| path.starts_with("push_config"));
         let request = UpdateSubscriptionRequest {
             subscription: Some(Subscription {
                 name: name.clone(),
@@ -117,6 +121,9 @@ impl Command for Update {
         let changed = context
             .call(async |mut client| client.subscriber.update_subscription(request).await)?;
         context.say(format_args!("Updated subscription [{name}]."));
+        if changes_push {
+            push::note_delivery(context, changed.push_config.as_ref());
+        }
         Ok(Records::Single(json::to_json(
             &changed,
             "google.pubsub.v1.Subscription",

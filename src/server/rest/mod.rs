@@ -13,7 +13,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Buf, BufMut, Bytes};
-use http::{Method, Request, Response, StatusCode};
+use http::uri::Authority;
+use http::{Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt;
 use hyper::body::Incoming;
 use tokio_util::sync::CancellationToken;
@@ -23,7 +24,7 @@ use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
 use super::{REQUEST_BYTES_MAX, shutdown};
 use crate::api::json;
-use crate::service::InProcess;
+use crate::service::{InProcess, Service};
 use route::{Route, Routes};
 
 /// How long the body of a request may take.
@@ -32,19 +33,25 @@ const BODY_PATIENCE: Duration = Duration::from_secs(60);
 /// How much of a body that is too large is read, so that its sender gets to read the answer.
 const SKIPPED_BYTES_MAX: usize = 4 * REQUEST_BYTES_MAX;
 
+/// Where the keys are with which the tokens of pushes can be verified, and where it says so.
+const KEY_SET: &str = "/.well-known/jwks.json";
+const OPENID_CONFIGURATION: &str = "/.well-known/openid-configuration";
+
 /// Answers what is not gRPC. Cheap to clone.
 #[derive(Clone)]
 pub struct Rest {
     routes: Arc<Routes>,
     api: InProcess,
+    service: Service,
 }
 
 impl Rest {
     /// Reads the routes.
-    pub fn new(api: InProcess) -> Self {
+    pub fn new(service: Service) -> Self {
         Self {
             routes: Arc::new(Routes::of_api()),
-            api,
+            api: InProcess::from(service.clone()),
+            service,
         }
     }
 
@@ -77,6 +84,18 @@ impl Rest {
         match (&method, path) {
             (&Method::GET, "/") => return Ok(answer::text(StatusCode::OK, "Ok\n")),
             (&Method::GET, "/healthz") => return Ok(answer::text(StatusCode::OK, "ok\n")),
+            (&Method::GET, KEY_SET) => {
+                let keys = self.service.key_set().await?;
+                return Ok(answer::json(StatusCode::OK, &keys, true));
+            }
+            (&Method::GET, OPENID_CONFIGURATION) => {
+                let host = request.headers().get(header::HOST);
+                let host = host.and_then(|host| host.to_str().ok());
+                let host = host.or(request.uri().authority().map(Authority::as_str));
+                let server = format!("http://{}", host.unwrap_or("localhost"));
+                let configuration = Service::openid_configuration(&server);
+                return Ok(answer::json(StatusCode::OK, &configuration, true));
+            }
             (&Method::OPTIONS, _) => return Ok(answer::text(StatusCode::OK, "")),
             _ => {}
         }
