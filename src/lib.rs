@@ -9,6 +9,8 @@
 //! - [`server`]: the API offered to others, by gRPC and REST
 //! - [`service`]: the API, implemented once over the broker
 //! - [`broker`]: what Pub/Sub does, over an open transaction
+//! - [`schema`]: whether messages fit schemas
+//! - [`transform`]: what message transforms make of a message
 //! - [`store`]: the state file
 
 pub mod api;
@@ -16,6 +18,8 @@ pub mod broker;
 pub mod cli;
 pub mod client;
 pub mod format;
+pub mod schema;
 pub mod server;
 pub mod service;
 pub mod store;
+pub mod transform;

@@ -448,7 +448,8 @@ impl World {
         IamPolicyClient::new(self.transport())
     }
 
-    fn transport(&self) -> Transport {
+    /// A way to the broker, for clients that only some tests have.
+    pub fn transport(&self) -> Transport {
         self.runtime
             .block_on(async { reach(&self.place, &self.service) })
     }

@@ -101,6 +101,15 @@ pub const MINIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(10);
 /// The longest pause of a retry policy that names none. Source: as above.
 pub const MAXIMUM_BACKOFF_DEFAULT: Duration = Duration::from_secs(600);
 
+/// Bytes of a schema's definition. Source: Schema overview (R-SCH-5). Unverified: whether a kilobyte has 1000 bytes there.
+pub const SCHEMA_DEFINITION_BYTES_MAX: usize = 300 * 1024;
+
+/// Revisions of a schema. Source: Commit a schema revision.
+pub const SCHEMA_REVISIONS_MAX: usize = 20;
+
+/// Schemas of a project. Source: Quotas and limits.
+pub const SCHEMAS_MAX: u64 = 10_000;
+
 /// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
 pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;
 
@@ -116,3 +125,22 @@ pub const PUSH_BACKOFF: (Duration, Duration) =
 pub const PUSH_STEP_MESSAGES_MAX: usize = 1000;
 /// As above.
 pub const PUSH_STEP_BYTES_MAX: usize = PULL_BYTES_MAX;
+
+/// Message transforms of one topic or subscription. Source: User Defined Functions overview.
+pub const TRANSFORMS_MAX: usize = 5;
+
+/// UTF-8 bytes of the code of a JavaScript function. Source: as above, "20 KB". Unverified: that these are not twenty
+/// thousand; code between the two, sent to the service, would settle it.
+pub const TRANSFORM_CODE_BYTES_MAX: usize = 20 * 1024;
+
+/// How long a JavaScript function may take for one message. Source: as above.
+pub const TRANSFORM_TIME: Duration = Duration::from_millis(500);
+
+/// Bytes of data that a transform may make. Ours: as much as one publish brings.
+pub const TRANSFORMED_BYTES_MAX: usize = PUBLISH_BYTES_MAX;
+
+/// Bytes of memory that one JavaScript function may use. Ours: enough for the largest message in some copies.
+pub const TRANSFORM_MEMORY_BYTES_MAX: usize = 128 * 1024 * 1024;
+
+/// Bytes of stack that one JavaScript function may use. Ours: half of what a thread has.
+pub const TRANSFORM_STACK_BYTES_MAX: usize = 1024 * 1024;

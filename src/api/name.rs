@@ -114,7 +114,27 @@ names! {
     SubscriptionName in "subscriptions";
     /// `projects/PROJECT/snapshots/ID`.
     SnapshotName in "snapshots";
+    /// `projects/PROJECT/schemas/ID`.
+    SchemaName in "schemas";
 }
+
+impl SchemaName {
+    /// Parses a full name with or without `@REVISION` (R-NAME-11).
+    ///
+    /// Errors: [`InvalidName`]. A revision is not looked at.
+    pub fn parse_revision(name: &str) -> Result<(Self, Option<&str>), InvalidName> {
+        match name.split_once('@') {
+            Some((schema, revision)) => Ok((Self::parse(schema)?, Some(revision))),
+            None => Ok((Self::parse(name)?, None)),
+        }
+    }
+}
+
+/// What a topic shows as its schema once that is deleted (R-SCH-16).
+pub const DELETED_SCHEMA: &str = "_deleted-schema_";
+
+/// What a topic shows as a bound of its revisions once that is deleted. Source: the Java emulator.
+pub const DELETED_REVISION: &str = "_deleted-schema-revision_";
 
 /// What a subscription shows as its topic once that is deleted (R-LIFE-15).
 pub const DELETED_TOPIC: &str = "_deleted-topic_";

@@ -55,6 +55,12 @@ impl Timestamp {
         format!("{second}.{fraction:0<3}Z")
     }
 
+    /// As text: RFC 3339 in UTC, in whole seconds.
+    pub fn to_text_seconds(self) -> String {
+        let seconds = self.0.div_euclid(1_000_000);
+        prost_types::Timestamp { seconds, nanos: 0 }.to_string()
+    }
+
     /// How long after `earlier` this is; nothing if it is not.
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_micros(self.0.saturating_sub(earlier.0).max(0) as u64)
@@ -127,6 +133,17 @@ mod tests {
             (-1, "1969-12-31T23:59:59.999Z"),
         ] {
             assert_eq!(Timestamp::from_micros(micros).to_text_millis(), text);
+        }
+    }
+
+    #[test]
+    fn a_text_in_seconds_has_no_fraction() {
+        for (micros, text) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (1_800_000_000_999_999, "2027-01-15T08:00:00Z"),
+            (-1, "1969-12-31T23:59:59Z"),
+        ] {
+            assert_eq!(Timestamp::from_micros(micros).to_text_seconds(), text);
         }
     }
 

@@ -231,7 +231,7 @@ impl Step<'_> {
     }
 
     /// All ids of a request have failed before any of its lanes starts again, so their order does not matter.
-    fn nack(&mut self, subscription: &Subscription, named: Named) -> Result<(), Error> {
+    pub(super) fn nack(&mut self, subscription: &Subscription, named: Named) -> Result<(), Error> {
         for (key, deliveries) in named.lanes {
             let mut lane = self.take_lane(subscription, key)?;
             for (seq, at) in lane.nack(&deliveries, self.now, &subscription.redelivery) {

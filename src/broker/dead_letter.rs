@@ -1,7 +1,8 @@
 //! What becomes of a message that failed too often?
 //!
 //! At the nack or the end of the lease that exhausts the policy a copy goes to the dead-letter topic and the original
-//! is settled, in one step. Data, attributes and ordering key stay; four attributes say where it came from.
+//! is settled, in one step. Data, attributes and ordering key stay; four attributes say where it came from. What the
+//! dead-letter topic asks of its publishers, a schema say, is not asked of the copy: it would have nowhere else to go.
 //! Source: DeadLetterPolicy; Dead-letter topics (R-DLQ-3 to 7, 14).
 
 use prost::Message as _;
@@ -48,7 +49,7 @@ impl Step<'_> {
         note("Subscription", source.id().to_owned());
         note("SubscriptionProject", source.project().to_owned());
         note("TopicPublishTime", chunk.time.to_text_millis());
-        self.append(&topic, vec![message])?;
+        self.append(&topic, vec![Some(message)])?;
         self.note_dead_lettered(subscription);
         Ok(true)
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::api::name::InvalidName;
 use crate::store;
+use crate::transform;
 
 /// An operation that was refused, or could not be done. It changed nothing.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +64,59 @@ pub enum Error {
     #[error("filter: {0}")]
     Filter(#[from] super::filter::Invalid),
 
+    #[error("Schema not found")]
+    SchemaNotFound,
+    #[error("Schema already exists")]
+    SchemaExists,
+    #[error("Schema revision not found")]
+    SchemaRevisionNotFound,
+    #[error("Revision not found")]
+    RollbackRevisionNotFound,
+    #[error("Missing revision ID")]
+    NoRollbackRevision,
+    #[error("Cannot delete last revision. Please use DeleteSchema.")]
+    LastSchemaRevision,
+    #[error("name: [{0}] names no revision; the form is SCHEMA@REVISION.")]
+    NoSchemaRevision(String),
+    #[error("A project has at most {max} schemas.")]
+    TooManySchemas { max: u64 },
+    #[error("A schema has at most {max} revisions; delete one first.")]
+    TooManySchemaRevisions { max: usize },
+    #[error("Invalid schema type")]
+    SchemaType,
+    #[error("The type of a schema does not change: it is {is}, the revision is {given}.")]
+    SchemaTypeChanged {
+        is: &'static str,
+        given: &'static str,
+    },
+    #[error("Could not parse schema definition: {0}")]
+    SchemaDefinition(String),
+    #[error("schema.definition has {bytes} bytes; at most {max} are allowed.")]
+    SchemaTooLarge { bytes: usize, max: usize },
+    #[error("Incompatible schema revision: {0}")]
+    IncompatibleRevision(String),
+    #[error("No encoding provided.")]
+    NoSchemaEncoding,
+    #[error("Could not parse {what} message: {why}")]
+    SchemaMessage { what: &'static str, why: String },
+
+    #[error("No schema name provided")]
+    NoTopicSchema,
+    #[error("Schema could not be found")]
+    TopicSchemaNotFound,
+    #[error("First revision could not be found")]
+    FirstRevisionNotFound,
+    #[error("Last revision could not be found")]
+    LastRevisionNotFound,
+    #[error("First revision creation time is after last revision creation time")]
+    RevisionOrder,
+    #[error("Invalid schema encoding provided")]
+    SchemaEncoding,
+    #[error("Schema associated with topic deleted.")]
+    TopicSchemaDeleted,
+    #[error("Could not parse message: messages[{index}]: {why}")]
+    MessageUnfit { index: usize, why: String },
+
     #[error("No messages to publish")]
     NoMessages,
     #[error("Too many messages to publish")]
@@ -102,6 +156,18 @@ pub enum Error {
          lets them be pulled."
     )]
     Pushed { endpoint: String },
+
+    #[error("messages[{index}]: {failure}")]
+    Transform {
+        index: usize,
+        failure: transform::Failure,
+    },
+    #[error(
+        "messages[{index}] and those before it have more than {max} bytes after message_transforms."
+    )]
+    TransformedTooLarge { index: usize, max: usize },
+    #[error("{0}")]
+    Transforms(String),
 
     #[error("No max_messages specified")]
     NoMaxMessages,
@@ -197,6 +263,15 @@ pub enum Error {
     Store(#[from] store::Error),
 }
 
+impl From<transform::check::Refusal> for Error {
+    fn from(refusal: transform::check::Refusal) -> Self {
+        match refusal {
+            transform::check::Refusal::Wrong(text) => Self::Transforms(text),
+            transform::check::Refusal::Unsupported(what) => Self::Unsupported(what),
+        }
+    }
+}
+
 /// The gRPC codes that the broker answers with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "gRPC's own names")]
@@ -222,9 +297,20 @@ impl Error {
             | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
             | Self::SnapshotNotFound
-            | Self::DeadLetterTopicNotFound => Code::NotFound,
-            Self::TopicExists | Self::SubscriptionExists | Self::SnapshotExists => {
-                Code::AlreadyExists
+            | Self::DeadLetterTopicNotFound
+            | Self::SchemaNotFound
+            | Self::SchemaRevisionNotFound
+            | Self::RollbackRevisionNotFound
+            | Self::TopicSchemaNotFound
+            | Self::FirstRevisionNotFound
+            | Self::LastRevisionNotFound
+            | Self::TopicSchemaDeleted => Code::NotFound,
+            Self::TopicExists
+            | Self::SubscriptionExists
+            | Self::SnapshotExists
+            | Self::SchemaExists => Code::AlreadyExists,
+            Self::TooManySchemas { .. } | Self::TooManySchemaRevisions { .. } => {
+                Code::ResourceExhausted
             }
             Self::MixedOrderingKeys { .. }
             | Self::ClockBackwards { .. }

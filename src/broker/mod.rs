@@ -4,9 +4,11 @@
 //! the time, and knows no socket, no clock and no thread: begin, decide, write; the driver commits, and only then
 //! answers. A file per noun:
 //!
-//! - [`topic`], [`subscription`]: the resources, their checks and defaults; [`update`]: what a mask changes
+//! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; [`update`]: what a mask changes
 //! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
+//! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
+//! - [`transformed`]: what becomes of messages that were transformed on their way out
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
@@ -25,11 +27,13 @@ pub mod invariants;
 pub mod lane;
 pub mod lease;
 pub mod metrics;
+pub mod pipeline;
 pub mod publish;
 pub mod pull;
 pub mod push;
 pub mod retention;
 pub mod retry;
+pub mod schema;
 pub mod seek;
 pub mod snapshot;
 pub mod state;
@@ -37,6 +41,7 @@ pub mod stream;
 pub mod subscription;
 pub mod sweep;
 pub mod topic;
+pub mod transformed;
 mod update;
 pub mod window;
 
@@ -44,9 +49,11 @@ pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
 pub use metrics::{Gauges, Tally};
+pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
+pub use transformed::{Transformed, lane_of};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher as _;

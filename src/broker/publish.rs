@@ -9,6 +9,7 @@ use crate::api::name::TopicName;
 use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
 use crate::store::{BLOCK_MESSAGES, NewChunk, Packed, TopicRow};
 
+use super::pipeline::{Prepared, Publish};
 use super::{Error, Step, lane_key};
 
 /// A message's id: decimal digits, unique in the file for ever, as topic ids and sequence numbers are.
@@ -17,30 +18,57 @@ pub(super) fn message_id(topic: u64, seq: u64) -> String {
 }
 
 impl Step<'_> {
-    /// Publishes to a topic; all messages or none.
+    /// Publishes to a topic, all messages or none, unless they have to be prepared first.
     ///
     /// Source: Publisher.Publish.
-    pub fn publish(&mut self, request: PublishRequest) -> Result<PublishResponse, Error> {
+    pub fn publish(&mut self, request: PublishRequest) -> Result<Publish, Error> {
         let name = TopicName::parse(&request.topic)?;
         check(&request)?;
-        let topic = self.topic_row(&name)?;
-        let message_ids = self.append(&topic, request.messages)?;
-        Ok(PublishResponse { message_ids })
+        let row = self.topic_row(&name)?;
+        if let Some(pipeline) = self.pipeline(&row)? {
+            return Ok(Publish::Prepare(pipeline, request));
+        }
+        let messages = request.messages.into_iter().map(Some).collect();
+        let message_ids = self.append(&row, messages)?;
+        Ok(Publish::Done(PublishResponse { message_ids }))
+    }
+
+    /// Publishes what was prepared, unless the topic asks for something else by now.
+    pub fn publish_prepared(&mut self, prepared: Prepared) -> Result<Publish, Error> {
+        let name = TopicName::parse(&prepared.request.topic)?;
+        check(&prepared.request)?;
+        let row = self.topic_row(&name)?;
+        if self.pipeline(&row)?.as_ref() != Some(&prepared.pipeline) {
+            return Ok(Publish::Changed(prepared.request));
+        }
+        let message_ids = self.append(&row, prepared.messages)?;
+        Ok(Publish::Done(PublishResponse { message_ids }))
     }
 
     /// Stores messages that are known to be well-formed and of one key.
+    ///
+    /// One that was dropped on its way takes an id, and leaves a gap, as one that was trimmed does (R-SMT-10).
     pub(super) fn append(
         &mut self,
         topic: &TopicRow,
-        messages: Vec<PubsubMessage>,
+        messages: Vec<Option<PubsubMessage>>,
     ) -> Result<Vec<String>, Error> {
         let key = messages
-            .first()
+            .iter()
+            .flatten()
+            .next()
             .and_then(|message| lane_key(&message.ordering_key));
         let mut seq = topic.next_seq;
         let mut ids = Vec::with_capacity(messages.len());
         let mut chunk = Packed::default();
-        for mut message in messages {
+        for message in messages {
+            ids.push(message_id(topic.id, seq));
+            let Some(mut message) = message else {
+                self.append_chunk(topic, seq, key, &chunk)?;
+                chunk.clear();
+                seq += 1;
+                continue;
+            };
             // What publishers send as id and time is not kept: both are the server's (R-PUB-2).
             message.message_id.clear();
             message.publish_time = None;
@@ -50,7 +78,6 @@ impl Step<'_> {
                 chunk.clear();
             }
             chunk.push(|bytes| message.encode_raw(bytes));
-            ids.push(message_id(topic.id, seq));
             seq += 1;
         }
         self.append_chunk(topic, seq, key, &chunk)?;
@@ -59,7 +86,7 @@ impl Step<'_> {
         Ok(ids)
     }
 
-    /// Stores a chunk that ends before `end`.
+    /// Stores a chunk that ends before `end`, unless nothing is in it.
     fn append_chunk(
         &self,
         topic: &TopicRow,
@@ -67,6 +94,9 @@ impl Step<'_> {
         key: Option<i64>,
         messages: &Packed,
     ) -> Result<(), Error> {
+        if messages.count() == 0 {
+            return Ok(());
+        }
         Ok(self.store.insert_chunk(&NewChunk {
             topic: topic.id,
             first: end - messages.count() as u64,
@@ -98,7 +128,8 @@ fn check(request: &PublishRequest) -> Result<(), Error> {
     Ok(())
 }
 
-fn check_message(index: usize, message: &PubsubMessage) -> Result<(), Error> {
+/// Checks a message by itself.
+pub fn check_message(index: usize, message: &PubsubMessage) -> Result<(), Error> {
     if message.data.is_empty() && message.attributes.is_empty() {
         return Err(Error::EmptyMessage);
     }

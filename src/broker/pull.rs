@@ -9,7 +9,9 @@ use std::time::Duration;
 use prost::Message as _;
 
 use crate::api::limits;
-use crate::api::pubsub::{PubsubMessage, PullRequest, PullResponse, ReceivedMessage};
+use crate::api::pubsub::{
+    MessageTransform, PubsubMessage, PullRequest, PullResponse, ReceivedMessage,
+};
 use crate::api::time::Timestamp;
 use crate::store::{self, Chunk, ChunkRow};
 
@@ -29,6 +31,8 @@ pub struct Pulled {
     pub response: PullResponse,
     /// Whether another step, at once, may find (more).
     pub more: bool,
+    /// What the messages have to go through before they are handed out.
+    pub transforms: Vec<MessageTransform>,
 }
 
 /// Messages on their way out in one pull.
@@ -161,6 +165,7 @@ impl Step<'_> {
             response: PullResponse {
                 received_messages: delivery.messages,
             },
+            transforms: subscription.config.message_transforms,
         })
     }
 

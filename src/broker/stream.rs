@@ -9,7 +9,7 @@ use std::time::Duration;
 use prost::Message as _;
 
 use crate::api::limits;
-use crate::api::pubsub::ReceivedMessage;
+use crate::api::pubsub::{MessageTransform, ReceivedMessage};
 
 use super::ack::Named;
 use super::lease::AckId;
@@ -55,6 +55,21 @@ impl Out {
         }
     }
 
+    /// Counts messages with the sizes they have now, after transforms.
+    pub fn resize(&mut self, messages: &[ReceivedMessage]) {
+        let sizes: BTreeMap<(u64, u32), usize> = messages
+            .iter()
+            .filter_map(|received| {
+                let id = AckId::parse(&received.ack_id)?;
+                Some(((id.seq, id.token), received.message.as_ref()?.encoded_len()))
+            })
+            .collect();
+        for (id, bytes) in &mut self.messages {
+            *bytes = sizes.get(&(id.seq, id.token)).copied().unwrap_or(*bytes);
+        }
+        self.bytes = self.messages.iter().map(|(_, bytes)| bytes).sum();
+    }
+
     fn retain(&mut self, is_out: impl Fn(&AckId) -> bool) {
         self.messages.retain(|(id, _)| is_out(id));
         self.bytes = self.messages.iter().map(|(_, bytes)| bytes).sum();
@@ -87,6 +102,8 @@ pub struct Streamed {
     pub is_ordered: bool,
     /// Whether the subscription delivers exactly once.
     pub is_exactly_once: bool,
+    /// What the messages have to go through before they are sent.
+    pub transforms: Vec<MessageTransform>,
     /// What is out now.
     pub out: Out,
 }
@@ -123,6 +140,7 @@ impl Step<'_> {
             messages,
             is_ordered: subscription.is_ordered(),
             is_exactly_once: subscription.config.enable_exactly_once_delivery,
+            transforms: subscription.config.message_transforms,
             out,
         })
     }
@@ -164,17 +182,25 @@ impl Step<'_> {
     pub fn take_back(&mut self, subscription: &str, ack_ids: &[String]) -> Result<(), Error> {
         let subscription = self.subscription(subscription)?;
         let named = Named::read(&subscription, ack_ids)?;
+        self.take_back_named(&subscription, named)
+    }
+
+    pub(super) fn take_back_named(
+        &mut self,
+        subscription: &Subscription,
+        named: Named,
+    ) -> Result<(), Error> {
         for (key, deliveries) in named.lanes {
-            let mut lane = self.take_lane(&subscription, key)?;
+            let mut lane = self.take_lane(subscription, key)?;
             lane.take_back(&deliveries);
-            self.put_lane(&subscription, key, lane);
+            self.put_lane(subscription, key, lane);
         }
         for (number, deliveries) in named.blocks {
-            let mut block = self.take_block(&subscription, number)?;
+            let mut block = self.take_block(subscription, number)?;
             for (seq, token) in deliveries {
                 block.take_back(seq, token);
             }
-            self.put_block(&subscription, number, block);
+            self.put_block(subscription, number, block);
         }
         self.write_held()
     }

@@ -479,7 +479,6 @@ fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
             config.cloud_storage_config.is_some(),
             "cloud_storage_config",
         ),
-        (!config.message_transforms.is_empty(), "message_transforms"),
     ];
     match unsupported.iter().find(|(is_set, _)| *is_set) {
         Some((_, field)) => Err(Error::Unsupported(field)),

@@ -5,7 +5,7 @@ use prost::Message as _;
 use crate::api::name::{self, DELETED_TOPIC, TopicName};
 use crate::api::pubsub::{
     DeleteTopicRequest, GetTopicRequest, ListTopicSubscriptionsRequest,
-    ListTopicSubscriptionsResponse, ListTopicsRequest, ListTopicsResponse, Topic,
+    ListTopicSubscriptionsResponse, ListTopicsRequest, ListTopicsResponse, SchemaSettings, Topic,
     UpdateTopicRequest,
 };
 use crate::api::{labels, limits, page, time};
@@ -43,6 +43,9 @@ impl Step<'_> {
         if self.store.topic_named(name.as_str())?.is_some() {
             return Err(Error::TopicExists);
         }
+        if let Some(settings) = &topic.schema_settings {
+            self.check_schema_settings(settings, None)?;
+        }
         self.store
             .insert_topic(name.as_str(), &topic.encode_to_vec())?;
         Ok(topic)
@@ -51,7 +54,7 @@ impl Step<'_> {
     /// Source: Publisher.GetTopic.
     pub fn get_topic(&mut self, request: &GetTopicRequest) -> Result<Topic, Error> {
         let name = TopicName::parse(&request.topic)?;
-        read(&self.topic_row(&name)?)
+        self.with_revisions_shown(read(&self.topic_row(&name)?)?)
     }
 
     /// Changes what the mask names. Source: Publisher.UpdateTopic (R-PUB-18).
@@ -62,12 +65,20 @@ impl Step<'_> {
         let row = self.store.topic_named(name.as_str())?;
         let row = row.ok_or(Error::NoTopicToUpdate)?;
         let mut topic = read(&row)?;
+        let settings_before = topic.schema_settings.clone();
         UPDATE.apply(&paths, &given, &mut topic)?;
+        // Settings that say nothing are none (R-SCH-23).
+        topic
+            .schema_settings
+            .take_if(|settings| *settings == SchemaSettings::default());
         check(&topic)?;
+        if let Some(settings) = &topic.schema_settings {
+            self.check_schema_settings(settings, settings_before.as_ref())?;
+        }
         self.store
             .set_topic_config(row.id, &topic.encode_to_vec())?;
         self.topic_retentions.remove(&row.id);
-        Ok(topic)
+        self.with_revisions_shown(topic)
     }
 
     /// Lists the topics of a project, by name. Source: Publisher.ListTopics.
@@ -81,7 +92,8 @@ impl Step<'_> {
             page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
         let rows = self.store.topics(&prefix, &page.after, page.fetch())?;
         let (rows, next_page_token) = page.cut(rows, |row| row.name.as_deref().unwrap_or_default());
-        let topics = rows.iter().map(read).collect::<Result<_, _>>()?;
+        let topics = rows.iter().map(|row| self.with_revisions_shown(read(row)?));
+        let topics = topics.collect::<Result<_, _>>()?;
         Ok(ListTopicsResponse {
             topics,
             next_page_token,
@@ -158,7 +170,8 @@ impl Step<'_> {
     }
 }
 
-fn read(row: &TopicRow) -> Result<Topic, Error> {
+/// Reads what is stored of a topic.
+pub(super) fn read(row: &TopicRow) -> Result<Topic, Error> {
     Topic::decode(row.config.as_slice())
         .map_err(|error| store::Error::Corrupt(format!("topic {}: {error}", row.id)).into())
 }
@@ -182,12 +195,10 @@ fn check_supported(topic: &Topic) -> Result<(), Error> {
             "message_storage_policy",
         ),
         (!topic.kms_key_name.is_empty(), "kms_key_name"),
-        (topic.schema_settings.is_some(), "schema_settings"),
         (
             topic.ingestion_data_source_settings.is_some(),
             "ingestion_data_source_settings",
         ),
-        (!topic.message_transforms.is_empty(), "message_transforms"),
     ];
     match unsupported.iter().find(|(is_set, _)| *is_set) {
         Some((_, field)) => Err(Error::Unsupported(field)),

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use crate::api::iam::iam_policy_client::IamPolicyClient;
 use crate::api::local::local_client::LocalClient;
+use crate::api::local::message_transforms_client::MessageTransformsClient;
 use crate::api::pubsub::publisher_client::PublisherClient;
 use crate::api::pubsub::schema_service_client::SchemaServiceClient;
 use crate::api::pubsub::subscriber_client::SubscriberClient;
@@ -48,6 +49,8 @@ pub struct Client {
     pub schemas: SchemaServiceClient<Transport>,
     /// Access policies of topics, subscriptions, snapshots and schemas.
     pub iam: IamPolicyClient<Transport>,
+    /// Trying message transforms out.
+    pub transforms: MessageTransformsClient<Transport>,
 }
 
 impl Client {
@@ -83,7 +86,10 @@ impl Client {
                 .max_encoding_message_size(MESSAGE_BYTES_MAX),
             schemas: SchemaServiceClient::new(transport.clone())
                 .max_decoding_message_size(MESSAGE_BYTES_MAX),
-            iam: IamPolicyClient::new(transport),
+            iam: IamPolicyClient::new(transport.clone()),
+            transforms: MessageTransformsClient::new(transport)
+                .max_decoding_message_size(MESSAGE_BYTES_MAX)
+                .max_encoding_message_size(MESSAGE_BYTES_MAX),
         }
     }
 }

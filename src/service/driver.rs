@@ -46,9 +46,17 @@ impl Driver {
         operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Status> {
         let bytes = request.encoded_len();
+        self.run_once(bytes, |step| operation(step, request)).await
+    }
+
+    /// As [`Driver::run`], on what a request of so many bytes has become.
+    pub async fn run_once<T: once::Answer + Send + 'static>(
+        &self,
+        bytes: usize,
+        operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Status> {
         let name = once::current();
-        let operation =
-            move |step: &mut Step<'_>| once::run(step, name, |step| operation(step, request));
+        let operation = move |step: &mut Step<'_>| once::run(step, name, operation);
         Ok(self.run_marked(bytes, operation).await?.0)
     }
 

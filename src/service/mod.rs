@@ -4,6 +4,8 @@
 //! [`Service`] hands each operation to the broker through a driver, and turns what the broker refuses into a status.
 
 mod clock;
+mod compiled;
+mod delivery;
 mod driver;
 mod engine;
 mod iam;
@@ -12,12 +14,14 @@ pub mod key;
 mod local;
 mod metrics;
 pub mod once;
+mod prepare;
 mod publisher;
 mod push;
 mod schema;
 mod status;
 mod streaming_pull;
 mod subscriber;
+mod transforms;
 mod wake;
 mod writer;
 
@@ -34,6 +38,7 @@ use tonic::{Request, Response, Status};
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
+use crate::api::local::message_transforms_server::MessageTransformsServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
@@ -56,6 +61,8 @@ pub struct Service {
     projects: Option<Arc<[String]>>,
     metrics: Arc<metrics::Metrics>,
     signer: Arc<push::Signer>,
+    compiled: Arc<compiled::CompiledRevisions>,
+    pipelines: Arc<prepare::Pipelines>,
 }
 
 impl Service {
@@ -87,6 +94,8 @@ impl Service {
             id: Arc::default(),
             projects: None,
             signer: Arc::default(),
+            compiled: Arc::default(),
+            pipelines: Arc::default(),
         }
     }
 
@@ -165,6 +174,7 @@ pub struct InProcess {
     subscriber: SubscriberServer<Service>,
     schemas: SchemaServiceServer<Service>,
     policies: IamPolicyServer<Service>,
+    transforms: MessageTransformsServer<Service>,
     /// Not for strangers.
     local: Option<LocalServer<Service>>,
 }
@@ -176,6 +186,7 @@ impl From<Service> for InProcess {
             subscriber: SubscriberServer::new(service.clone()),
             schemas: SchemaServiceServer::new(service.clone()),
             policies: IamPolicyServer::new(service.clone()),
+            transforms: MessageTransformsServer::new(service.clone()),
             local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
@@ -191,6 +202,7 @@ impl InProcess {
             subscriber: self.subscriber.max_decoding_message_size(bytes),
             schemas: self.schemas.max_decoding_message_size(bytes),
             policies: self.policies.max_decoding_message_size(bytes),
+            transforms: self.transforms.max_decoding_message_size(bytes),
             local: self.local,
         }
     }
@@ -223,6 +235,7 @@ impl TowerService<http::Request<Body>> for InProcess {
             (SubscriberServer::<Service>::NAME, _) => self.subscriber.call(request),
             (SchemaServiceServer::<Service>::NAME, _) => self.schemas.call(request),
             (IamPolicyServer::<Service>::NAME, _) => self.policies.call(request),
+            (MessageTransformsServer::<Service>::NAME, _) => self.transforms.call(request),
             (LocalServer::<Service>::NAME, Some(local)) => local.call(request),
             _ => Box::pin(async { Ok(tonic::Status::unimplemented("").into_http()) }),
         };

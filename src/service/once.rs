@@ -6,8 +6,9 @@
 
 use prost::Message;
 
+use crate::api::pubsub::PublishResponse;
 use crate::api::pubsub::streaming_pull_response::AcknowledgeConfirmation;
-use crate::broker::{Answered, Error, Step};
+use crate::broker::{Answered, Error, Publish, Step};
 use crate::store;
 
 /// The header with the name of a request: 32 hexadecimal digits that nobody had before.
@@ -38,16 +39,16 @@ pub fn current() -> Option<u128> {
 
 /// What can be kept and found again.
 pub trait Answer: Sized {
-    /// As it is kept.
-    fn to_bytes(&self) -> Vec<u8>;
+    /// As it is kept; nothing if it only says what to do next.
+    fn to_bytes(&self) -> Option<Vec<u8>>;
 
     /// As it was, if these are its bytes.
     fn from_bytes(bytes: &[u8]) -> Option<Self>;
 }
 
 impl<T: Message + Default> Answer for T {
-    fn to_bytes(&self) -> Vec<u8> {
-        self.encode_to_vec()
+    fn to_bytes(&self) -> Option<Vec<u8>> {
+        Some(self.encode_to_vec())
     }
 
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
@@ -56,7 +57,7 @@ impl<T: Message + Default> Answer for T {
 }
 
 impl Answer for Answered {
-    fn to_bytes(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Option<Vec<u8>> {
         let lists = AcknowledgeConfirmation {
             ack_ids: self.done.clone(),
             invalid_ack_ids: self.invalid.clone(),
@@ -65,7 +66,7 @@ impl Answer for Answered {
         };
         let mut bytes = vec![u8::from(self.is_exactly_once)];
         lists.encode_raw(&mut bytes);
-        bytes
+        Some(bytes)
     }
 
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
@@ -77,6 +78,32 @@ impl Answer for Answered {
             invalid: lists.invalid_ack_ids,
             unordered: lists.unordered_ack_ids,
         })
+    }
+}
+
+/// The answer of an operation that may have to be tried again.
+pub struct IfDone<T>(pub Option<T>);
+
+impl<T: Answer> Answer for IfDone<T> {
+    fn to_bytes(&self) -> Option<Vec<u8>> {
+        self.0.as_ref().and_then(T::to_bytes)
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        T::from_bytes(bytes).map(|done| Self(Some(done)))
+    }
+}
+
+impl Answer for Publish {
+    fn to_bytes(&self) -> Option<Vec<u8>> {
+        match self {
+            Self::Done(response) => response.to_bytes(),
+            Self::Prepare(..) | Self::Changed(_) => None,
+        }
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        PublishResponse::from_bytes(bytes).map(Self::Done)
     }
 }
 
@@ -95,6 +122,8 @@ pub fn run<'s, T: Answer>(
         return answer.ok_or_else(|| store::Error::Corrupt("an answer".to_owned()).into());
     }
     let answer = operation(step)?;
-    step.keep_answer(&name, &answer.to_bytes())?;
+    if let Some(bytes) = answer.to_bytes() {
+        step.keep_answer(&name, &bytes)?;
+    }
     Ok(answer)
 }

@@ -4,6 +4,7 @@ use tonic::{Request, Response, Status};
 
 use super::Service;
 use super::metrics::{self, Counter};
+use super::transforms;
 use crate::api::pubsub::publisher_server::Publisher;
 use crate::api::pubsub::{
     DeleteTopicRequest, DetachSubscriptionRequest, DetachSubscriptionResponse, GetTopicRequest,
@@ -19,6 +20,7 @@ impl Publisher for Service {
     async fn create_topic(&self, request: Request<Topic>) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
         self.check_project(&request.name)?;
+        transforms::check(&request.message_transforms).await?;
         let topic = self
             .driver
             .run(request, |step, request| step.create_topic(request))
@@ -31,10 +33,12 @@ impl Publisher for Service {
         request: Request<UpdateTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
-        let name = request.topic.as_ref().map(|topic| topic.name.clone());
+        let given = request.topic.as_ref();
+        let name = given.map_or_else(String::new, |topic| topic.name.clone());
+        let given = given.map(|topic| topic.message_transforms.as_slice());
+        transforms::check_update(request.update_mask.as_ref(), given).await?;
         let update = |step: &mut Step<'_>, request| step.update_topic(request);
         let answer = self.driver.run(request, update).await.map(Response::new);
-        let name = name.unwrap_or_default();
         self.metrics
             .request(Counter::TopicConfigUpdates, &name, &answer);
         answer
@@ -47,8 +51,7 @@ impl Publisher for Service {
         let request = request.into_inner();
         self.check_project(&request.topic)?;
         let (topic, sizes) = (request.topic.clone(), metrics::sizes(&request.messages));
-        let publish = |step: &mut Step<'_>, request| step.publish(request);
-        let answer = self.driver.run(request, publish).await.map(Response::new);
+        let answer = self.publish_prepared(request).await.map(Response::new);
         self.metrics.publish(&topic, &sizes, &answer);
         answer
     }

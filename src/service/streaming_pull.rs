@@ -15,8 +15,8 @@ use tonic::codegen::tokio_stream::Stream;
 use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
+use super::delivery::{Delivery, Found, Next};
 use super::metrics::OpenStream;
-use super::wake::Mark;
 use crate::api::limits;
 use crate::api::pubsub::streaming_pull_response::{
     AcknowledgeConfirmation, ModifyAckDeadlineConfirmation, SubscriptionProperties,
@@ -201,7 +201,7 @@ impl<'a> Open<'a> {
         keeps_alive: bool,
     ) -> Result<(), Status> {
         // Nothing until there is nothing more to look for.
-        let mut seen: Option<Mark> = None;
+        let mut next = Next::Now;
         let mut silent_since = Instant::now();
         loop {
             tokio::select! {
@@ -213,17 +213,17 @@ impl<'a> Open<'a> {
                     }
                     None => return Ok(()),
                 },
-                () = self.changed_since(seen.as_ref()), if seen.is_some() => seen = None,
-                room = answers.reserve(), if seen.is_none() => {
+                () = self.service.until(next), if !matches!(next, Next::Now) => next = Next::Now,
+                room = answers.reserve(), if matches!(next, Next::Now) => {
                     let Ok(room) = room else { return Ok(()) };
-                    let (streamed, mark) = self.next().await?;
-                    if !streamed.messages.is_empty() {
-                        let count = streamed.messages.len();
+                    let found = self.next().await?;
+                    next = found.next;
+                    if !found.messages.is_empty() {
+                        let count = found.messages.len();
                         self.service.metrics.streamed(&self.subscription, count);
-                        room.send(Ok(self.response(streamed.messages)));
+                        room.send(Ok(self.response(found.messages)));
                         silent_since = Instant::now();
                     }
-                    seen = (!streamed.more).then_some(mark);
                 }
                 () = tokio::time::sleep_until(silent_since + KEEP_ALIVE), if keeps_alive => {
                     // An answer that still waits to be read is a sign of life.
@@ -234,15 +234,8 @@ impl<'a> Open<'a> {
         }
     }
 
-    async fn changed_since(&self, mark: Option<&Mark>) {
-        match mark {
-            Some(mark) => self.service.driver.changed_since(mark).await,
-            None => std::future::pending().await,
-        }
-    }
-
     /// Asks for messages, as many as there is room for.
-    async fn next(&mut self) -> Result<(Found, Mark), Status> {
+    async fn next(&mut self) -> Result<Delivery, Status> {
         self.ask(self.messages_max).await
     }
 
@@ -251,7 +244,7 @@ impl<'a> Open<'a> {
         self.ask(0).await.map(|_| ())
     }
 
-    async fn ask(&mut self, messages_max: usize) -> Result<(Found, Mark), Status> {
+    async fn ask(&mut self, messages_max: usize) -> Result<Delivery, Status> {
         let streaming = Streaming {
             subscription: self.subscription.clone(),
             ack_deadline: self.ack_deadline,
@@ -267,6 +260,7 @@ impl<'a> Open<'a> {
             more,
             is_ordered,
             is_exactly_once,
+            transforms,
             out,
         } = streamed;
         self.out = out;
@@ -274,7 +268,19 @@ impl<'a> Open<'a> {
             exactly_once_delivery_enabled: is_exactly_once,
             message_ordering_enabled: is_ordered,
         };
-        Ok((Found { messages, more }, mark))
+        let transforms_something = !transforms.is_empty();
+        let transformed = self.service.transformed(Found {
+            subscription: self.subscription.clone(),
+            transforms,
+            messages,
+            more,
+            mark,
+        });
+        let delivery = transformed.await.map_err(|status| self.of_stream(status))?;
+        if transforms_something {
+            self.out.resize(&delivery.messages);
+        }
+        Ok(delivery)
     }
 
     /// Does what a request asks for: acks, then new deadlines.
@@ -420,12 +426,6 @@ impl<'a> Open<'a> {
             _ => status,
         }
     }
-}
-
-/// What a look found.
-struct Found {
-    messages: Vec<crate::api::pubsub::ReceivedMessage>,
-    more: bool,
 }
 
 /// Refuses what only the first request may say.

@@ -3,16 +3,16 @@
 use std::pin::Pin;
 use std::time::Duration;
 
-use prost::Message as _;
 use tokio::time::Instant;
 use tonic::codegen::tokio_stream::Stream;
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
+use super::delivery::{Delivery, Next};
 use super::metrics::Counter;
 use super::status::of_answered;
-use super::streaming_pull;
+use super::{streaming_pull, transforms};
 use crate::api::limits;
 use crate::api::pubsub::subscriber_server::Subscriber;
 use crate::api::pubsub::{
@@ -39,6 +39,7 @@ impl Subscriber for Service {
         request: Request<Subscription>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
+        transforms::check(&request.message_transforms).await?;
         let subscription = self
             .driver
             .run(request, |step, request| step.create_subscription(request))
@@ -63,10 +64,13 @@ impl Subscriber for Service {
         request: Request<UpdateSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
-        let name = request.subscription.as_ref().map(|it| it.name.clone());
+        let given = request.subscription.as_ref();
+        let name = given.map_or_else(String::new, |it| it.name.clone());
+        let given = given.map(|subscription| subscription.message_transforms.as_slice());
+        transforms::check_update(request.update_mask.as_ref(), given).await?;
         let update = |step: &mut Step<'_>, request| step.update_subscription(request);
         let answer = self.driver.run(request, update).await.map(Response::new);
-        let (updates, name) = (Counter::SubscriptionConfigUpdates, name.unwrap_or_default());
+        let updates = Counter::SubscriptionConfigUpdates;
         self.metrics.request(updates, &name, &answer);
         answer
     }
@@ -218,19 +222,16 @@ impl Service {
         let request = request.into_inner();
         let waits = !at_once && !request.return_immediately;
         loop {
-            let (wanted, bytes) = (request.clone(), request.encoded_len());
-            let pull = move |step: &mut Step<'_>| step.pull(&wanted);
-            let (pulled, mark) = self.driver.run_marked(bytes, pull).await?;
-            let is_empty = pulled.response.received_messages.is_empty();
-            if !is_empty || (!waits && !pulled.more) {
-                return Ok(pulled.response);
+            let Delivery { messages, next } = self.take(&request).await?;
+            let goes_on = matches!(next, Next::Now) || waits;
+            if !messages.is_empty() || !goes_on {
+                return Ok(PullResponse {
+                    received_messages: messages,
+                });
             }
-            if pulled.more {
-                tokio::task::yield_now().await;
-                continue;
-            }
-            let change = self.driver.changed_since(&mark);
-            if tokio::time::timeout_at(deadline, change).await.is_err() {
+            tokio::task::yield_now().await;
+            let wait = tokio::time::timeout_at(deadline, self.until(next));
+            if wait.await.is_err() || Instant::now() >= deadline {
                 return Ok(PullResponse::default());
             }
         }

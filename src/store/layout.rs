@@ -151,6 +151,21 @@ CREATE TABLE push(
 CREATE TABLE signing_key(
   id INTEGER PRIMARY KEY CHECK (id = 1),
   body BLOB NOT NULL) STRICT;
+
+-- language: a Schema.Type.
+CREATE TABLE schema(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  language INTEGER NOT NULL) STRICT;
+
+-- revision: what it is called. definition: NULL once deleted, while a topic begins or ends with it.
+CREATE TABLE revision(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  schema INTEGER NOT NULL REFERENCES schema(id),
+  revision TEXT NOT NULL,
+  time INTEGER NOT NULL,
+  definition TEXT,
+  UNIQUE (schema, revision)) STRICT;
 ";
 
 /// Makes the tables in an empty database and marks it as ours.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use prost::Message as _;
 use pubsub::api::pubsub::{
-    ListTopicSubscriptionsRequest, ListTopicsRequest, MessageStoragePolicy, MessageTransform,
-    PublishRequest, PubsubMessage, SchemaSettings, Topic, topic,
+    ListTopicSubscriptionsRequest, ListTopicsRequest, MessageStoragePolicy, PublishRequest,
+    PubsubMessage, Topic, topic,
 };
 use tonic::Code;
 
@@ -595,16 +595,12 @@ fn what_topics_cannot_do_yet_is_refused_by_name() {
             it.message_storage_policy = Some(MessageStoragePolicy::default());
         };
         let kms = |it: &mut Topic| it.kms_key_name = "key".to_owned();
-        let schema = |it: &mut Topic| it.schema_settings = Some(SchemaSettings::default());
         let ingestion =
             |it: &mut Topic| it.ingestion_data_source_settings = Some(Default::default());
-        let transforms = |it: &mut Topic| it.message_transforms = vec![MessageTransform::default()];
-        let fields: [Setting<Topic>; 5] = [
+        let fields: [Setting<Topic>; 3] = [
             ("message_storage_policy", policy),
             ("kms_key_name", kms),
-            ("schema_settings", schema),
             ("ingestion_data_source_settings", ingestion),
-            ("message_transforms", transforms),
         ];
         let made = world.topic("projects/demo/topics/made");
         for (field, set) in fields {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
     BigQueryConfig, BigtableConfig, CloudStorageConfig, ExpirationPolicy, ListSubscriptionsRequest,
-    MessageTransform, PushConfig, RetryPolicy, Subscription, subscription::State,
+    PushConfig, RetryPolicy, Subscription, subscription::State,
 };
 use tonic::Code;
 
@@ -368,7 +368,7 @@ fn the_topics_retention_is_shown() {
 fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
     in_each_world(|world| {
         world.plain();
-        let fields: [Setting<Subscription>; 4] = [
+        let fields: [Setting<Subscription>; 3] = [
             ("bigquery_config", |it| {
                 it.bigquery_config = Some(BigQueryConfig::default());
             }),
@@ -377,9 +377,6 @@ fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
             }),
             ("cloud_storage_config", |it| {
                 it.cloud_storage_config = Some(CloudStorageConfig::default());
-            }),
-            ("message_transforms", |it| {
-                it.message_transforms = vec![MessageTransform::default()];
             }),
         ];
         for (field, set) in fields {
@@ -418,20 +415,6 @@ fn what_subscribers_cannot_call_yet_is_refused_by_name() {
                 let text = concat!($name, " is not supported by this broker yet.");
                 assert_refused(answer, Code::Unimplemented, text);
             )*};
-        }
-        assert_unimplemented! { world.schemas() =>
-            create_schema "CreateSchema" pubsub::api::pubsub::CreateSchemaRequest::default();
-            get_schema "GetSchema" pubsub::api::pubsub::GetSchemaRequest::default();
-            list_schemas "ListSchemas" pubsub::api::pubsub::ListSchemasRequest::default();
-            list_schema_revisions "ListSchemaRevisions"
-                pubsub::api::pubsub::ListSchemaRevisionsRequest::default();
-            commit_schema "CommitSchema" pubsub::api::pubsub::CommitSchemaRequest::default();
-            rollback_schema "RollbackSchema" pubsub::api::pubsub::RollbackSchemaRequest::default();
-            delete_schema_revision "DeleteSchemaRevision"
-                pubsub::api::pubsub::DeleteSchemaRevisionRequest::default();
-            delete_schema "DeleteSchema" pubsub::api::pubsub::DeleteSchemaRequest::default();
-            validate_schema "ValidateSchema" pubsub::api::pubsub::ValidateSchemaRequest::default();
-            validate_message "ValidateMessage" pubsub::api::pubsub::ValidateMessageRequest::default();
         }
         assert_unimplemented! { world.policies() =>
             set_iam_policy "SetIamPolicy" pubsub::api::iam::SetIamPolicyRequest::default();

@@ -14,6 +14,9 @@ pubsub subscriptions create billing audit --topic=orders --enable-message-orderi
 for n in 1 2 3; do pubsub topics publish orders --message=$n --ordering-key=k; done
 mkdir -p .config/fish/completions";
 
+/// And of commands on schemas.
+const SCHEMA: &str = "pubsub schemas create order --type=avro --definition-file=order.avsc";
+
 /// Files that examples name.
 const FILES: &[(&str, &str)] = &[
     (
@@ -34,8 +37,9 @@ const FILES: &[(&str, &str)] = &[
 /// What is there before the examples of a command: not what they make, but what they name.
 fn setup(words: &[&str]) -> String {
     match words {
-        ["topics", "create"] => String::new(),
+        ["topics", "create"] | ["schemas", "create"] => String::new(),
         ["subscriptions", "create"] => "pubsub topics create orders".to_owned(),
+        ["schemas", ..] => SCHEMA.to_owned(),
         ["subscriptions", "seek"] | ["snapshots", "delete" | "describe"] => {
             format!("{SETUP}\npubsub snapshots create before-release monday --subscription=billing")
         }

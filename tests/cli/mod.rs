@@ -8,6 +8,7 @@ mod fake;
 mod format;
 mod generated;
 mod help;
+mod message_transforms;
 mod push;
 mod serve;
 mod target;

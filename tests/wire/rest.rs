@@ -247,3 +247,31 @@ fn the_keys_of_tokens_can_be_found() {
     assert!(key["n"].as_str().unwrap().len() > 256);
     assert_eq!(key.len(), 6, "only what everybody may know");
 }
+
+/// R-SMT-15: transforms are tried out where gcloud asks for it.
+#[test]
+fn transforms_are_tried_out_by_rest() {
+    let server = server();
+    let tag = json!({ "javascriptUdf": {
+        "functionName": "tag",
+        "code": "function tag(message) { message.data += '!'; return message; }",
+    } });
+    let path = "/v1/projects/p:validateMessageTransform";
+    let valid = call(&server, "POST", path, &json!({ "messageTransform": tag }));
+    assert_eq!((valid.code, valid.json()), (200, json!({})));
+    let invalid = call(&server, "POST", path, &json!({ "messageTransform": {} }));
+    assert_eq!(invalid.code, 400);
+    let request = json!({
+        "message": { "data": "aGk=", "attributes": { "a": "b" } },
+        "messageTransforms": { "messageTransforms": [tag, { "javascriptUdf": {
+            "functionName": "drop", "code": "const drop = () => null",
+        } }] },
+    });
+    let path = "/v1/projects/p:testMessageTransforms";
+    let tested = call(&server, "POST", path, &request);
+    let expected = json!({ "transformedMessages": [
+        { "transformedMessage": { "data": "aGkh", "attributes": { "a": "b" } } },
+        { "messageFiltered": {} },
+    ] });
+    assert_eq!((tested.code, tested.json()), (200, expected));
+}

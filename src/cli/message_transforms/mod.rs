@@ -4,7 +4,6 @@ mod test;
 mod validate;
 
 use super::command::{Entry, Group};
-use super::error::Error;
 
 /// The group.
 pub const GROUP: Group = Group {
@@ -18,8 +17,3 @@ pub const GROUP: Group = Group {
     in_tracks: &[],
     other_tracks: &[],
 };
-
-/// The gRPC API has no methods for these commands; the transforms must be run here.
-fn not_yet() -> Error {
-    Error::client("UNIMPLEMENTED: Running message transforms is not supported yet.")
-}

@@ -1,8 +1,13 @@
 //! `message-transforms test`
 
 use clap::Args;
+use serde_json::Value;
 
-use super::not_yet;
+use crate::api::json;
+use crate::api::local::TestMessageTransformsRequest;
+use crate::api::local::test_message_transforms_request::{MessageTransformList, Transforms};
+use crate::api::local::test_message_transforms_response::{Result as Tested, result};
+use crate::api::pubsub::PubsubMessage;
 use crate::cli::args::{self, Attributes};
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
@@ -12,10 +17,14 @@ use crate::cli::rules::Need::{Optional, Required};
 use crate::cli::rules::Rule::{self, May, Must, OneOf, Together};
 use crate::cli::transforms;
 
+/// What came out of a transform.
+const RESULT: &str = "pubsub.local.v1.TestMessageTransformsResponse.Result";
+
 /// Try message transforms out on a message
 ///
 /// Runs the transforms of a file, a topic or a subscription on a message that is not published, and
-/// prints what comes out of each. The flags are checked; the code cannot be run yet.
+/// prints what comes out of each: a message, or that it was dropped, or what failed. Disabled ones
+/// are left out.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -58,9 +67,12 @@ impl Command for Test {
     ];
 
     fn run(self, context: &Context) -> Result<Records<'_>, Error> {
-        let without_content = self.message.as_deref().unwrap_or_default().is_empty()
-            && self.attribute.unwrap_or_default().0.is_empty();
-        if without_content {
+        let message = PubsubMessage {
+            data: self.message.unwrap_or_default().into(),
+            attributes: self.attribute.unwrap_or_default().0,
+            ..PubsubMessage::default()
+        };
+        if message.data.is_empty() && message.attributes.is_empty() {
             return Err(Error::client(
                 "You cannot send an empty message. You must specify either a MESSAGE, \
                  one or more ATTRIBUTE, or both.",
@@ -71,19 +83,40 @@ impl Command for Test {
             project_name,
             project,
         };
-        if let Some(topic) = &self.topic {
-            let given = flag(
-                "--topic",
-                Some("--topic-project"),
-                self.topic_project.as_deref(),
-            );
-            context.name(topic, Kind::Topic, given)?;
-        }
-        if let Some(subscription) = &self.subscription {
+        let transforms = if let Some(topic) = &self.topic {
+            let project = self.topic_project.as_deref();
+            let given = flag("--topic", Some("--topic-project"), project);
+            Transforms::Topic(context.name(topic, Kind::Topic, given)?)
+        } else if let Some(subscription) = &self.subscription {
             let given = flag("--subscription", None, None);
-            context.name(subscription, Kind::Subscription, given)?;
-        }
-        transforms::from_file(self.message_transforms_file.as_deref())?;
-        Err(not_yet())
+            Transforms::Subscription(context.name(subscription, Kind::Subscription, given)?)
+        } else {
+            let file = self.message_transforms_file.as_deref();
+            Transforms::MessageTransforms(MessageTransformList {
+                message_transforms: transforms::from_file(file)?,
+            })
+        };
+        let request = TestMessageTransformsRequest {
+            project: context.project_resource()?,
+            message: Some(message),
+            transforms: Some(transforms),
+        };
+        let response = context
+            .call(async |mut client| client.transforms.test_message_transforms(request).await)?;
+        let results = response.transformed_messages.into_iter();
+        Ok(Records::list(results.map(|result| Ok(record(&result)))))
     }
+}
+
+/// A message that was made, with its data as text if it is any; else what happened instead.
+fn record(result: &Tested) -> Value {
+    let mut record = json::to_json(result, RESULT);
+    let Some(result::Result::TransformedMessage(message)) = &result.result else {
+        return record;
+    };
+    let mut shown = record["transformedMessage"].take();
+    if let (Some(data), Ok(text)) = (shown.get_mut("data"), std::str::from_utf8(&message.data)) {
+        *data = text.into();
+    }
+    shown
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::not_yet;
+use crate::api::local::ValidateMessageTransformRequest;
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
@@ -11,8 +11,8 @@ use crate::cli::transforms;
 
 /// Check a message transform
 ///
-/// Reads the transform and says whether topics and subscriptions would take it. The form of the file
-/// is checked; the code in it cannot be run yet.
+/// Reads the transform and says whether topics and subscriptions would take it. JavaScript code is
+/// run, to see that it defines the function; the function is not called.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -27,14 +27,21 @@ pub struct Validate {
 impl Command for Validate {
     const RULES: &'static [Rule] = &[Must("message-transform-file")];
 
-    fn run(self, _: &Context) -> Result<Records<'_>, Error> {
+    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
         if self.message_transform_file.is_empty() {
             return Err(Error::client(
                 "You need to specify a path to JSON or YAML file containing the message transform \
                  to validate.",
             ));
         }
-        transforms::one_from_file(&self.message_transform_file)?;
-        Err(not_yet())
+        let transform = transforms::one_from_file(&self.message_transform_file)?;
+        let request = ValidateMessageTransformRequest {
+            project: context.project_resource()?,
+            message_transform: Some(transform),
+        };
+        context
+            .call(async |mut client| client.transforms.validate_message_transform(request).await)?;
+        context.say("Message transform is valid.");
+        Ok(Records::Empty)
     }
 }

@@ -1,6 +1,7 @@
 //! `schemas validate-message`
 
 use clap::Args;
+use tonic::Code;
 
 use super::definition::{self, Definition};
 use crate::api::pubsub::validate_message_request::SchemaSpec;
@@ -59,15 +60,31 @@ impl Command for ValidateMessage {
             "json" => Encoding::Json,
             _ => Encoding::Binary,
         };
+        let parent = context.project_resource()?;
         let request = ValidateMessageRequest {
-            parent: context.project_resource()?,
+            parent: parent.clone(),
             message: self.message.clone().into(),
             encoding: encoding.into(),
             schema_spec: Some(self.schema(context)?),
         };
-        context.call(async |mut client| client.schemas.validate_message(request).await)?;
+        context
+            .call(async |mut client| client.schemas.validate_message(request).await)
+            .map_err(|error| not_found(error, &parent))?;
         context.say("Message is valid.");
         Ok(Records::Empty)
+    }
+}
+
+/// A schema that is not there is told as if the project were not: the request goes to the project, and gcloud takes
+/// what a request goes to for what is missing.
+fn not_found(error: Error, parent: &str) -> Error {
+    match error {
+        Error::Service(status) if status.code() == Code::NotFound => {
+            let project = parent.trim_start_matches("projects/");
+            let why = status.message();
+            Error::client(format!("Projects instance [{project}] not found: {why}"))
+        }
+        error => error,
     }
 }
 
