@@ -367,7 +367,9 @@ impl Error {
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,
             Self::Store(store::Error::Corrupt(_)) => Code::DataLoss,
-            Self::Store(store::Error::Unwritable(_)) => Code::FailedPrecondition,
+            Self::Store(store::Error::Unwritable(_) | store::Error::Owned(_)) => {
+                Code::FailedPrecondition
+            }
             Self::Store(_) => Code::Internal,
             _ => Code::InvalidArgument,
         }

@@ -15,6 +15,7 @@
 //!   [`expiration`]: when it goes by itself
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
 //! - [`clock`]: broker time, and moving it
+//! - [`metrics`]: what can be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
@@ -28,6 +29,7 @@ pub mod ingestion;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
+pub mod metrics;
 pub mod pipeline;
 pub mod policy;
 pub mod publish;
@@ -50,6 +52,7 @@ pub mod window;
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
+pub use metrics::{Gauges, Tally};
 pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
@@ -81,6 +84,7 @@ pub struct Step<'a> {
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
+    tally: Tally,
     /// How long topics keep messages, as far as known.
     topic_retentions: BTreeMap<u64, Option<Duration>>,
     attended: &'a Attended,
@@ -129,12 +133,40 @@ impl<'a> Step<'a> {
         attended: &'a Attended,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut clock = store.clock()?;
-        if let Some(going_on) = clock::going_on(&clock, system) {
+        let mut step = Self::begin(store, system, random, attended)?;
+        if let Some(going_on) = clock::going_on(&step.clock, system) {
             store.set_clock(&going_on)?;
-            clock = going_on;
+            step.clock = going_on;
+            step.now = clock::broker_time(&step.clock, system);
         }
-        let mut step = Step {
+        step.wake()?;
+        let answer = operation(&mut step)?;
+        step.write_held()?;
+        if store.has_written() && step.now > step.clock.floor {
+            store.raise_clock(step.now)?;
+        }
+        Ok(answer)
+    }
+
+    /// Runs an operation that only looks, at how things are: nothing that is due is done first.
+    pub fn look<T>(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+        attended: &'a Attended,
+        operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        operation(&mut Self::begin(store, system, random, attended)?)
+    }
+
+    fn begin(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+        attended: &'a Attended,
+    ) -> Result<Self, Error> {
+        let clock = store.clock()?;
+        Ok(Self {
             store,
             now: clock::broker_time(&clock, system),
             random,
@@ -145,14 +177,18 @@ impl<'a> Step<'a> {
             topic_retentions: BTreeMap::new(),
             attended,
             wants_wake: None,
-        };
-        step.wake()?;
-        let answer = operation(&mut step)?;
-        step.write_held()?;
-        if store.has_written() && step.now > step.clock.floor {
-            store.raise_clock(step.now)?;
-        }
-        Ok(answer)
+            tally: Tally::default(),
+        })
+    }
+
+    /// What a request of this name was answered, if it was asked before.
+    pub fn answered(&self, request: &[u8]) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.store.answered(request)?)
+    }
+
+    /// Keeps what a request of this name is answered, with what was done.
+    pub fn keep_answer(&self, request: &[u8], answer: &[u8]) -> Result<(), Error> {
+        Ok(self.store.keep_answer(request, answer)?)
     }
 
     /// The broker time of this step.

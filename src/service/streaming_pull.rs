@@ -16,6 +16,7 @@ use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
 use super::delivery::{Delivery, Found, Next};
+use super::metrics::OpenStream;
 use crate::api::limits;
 use crate::api::pubsub::streaming_pull_response::{
     AcknowledgeConfirmation, ModifyAckDeadlineConfirmation, SubscriptionProperties,
@@ -120,6 +121,8 @@ struct Open<'a> {
     bytes_max: usize,
     out: Out,
     properties: SubscriptionProperties,
+    /// Counts it as open, once it is known to be of a subscription that is there.
+    counted: Option<OpenStream>,
 }
 
 /// Serves a stream until its client ends or leaves it; answers what was open, and how it ended.
@@ -168,6 +171,7 @@ impl<'a> Open<'a> {
             bytes_max: bound(first.max_outstanding_bytes),
             out: Out::of_heir(inherited),
             properties: SubscriptionProperties::default(),
+            counted: None,
         })
     }
 
@@ -179,6 +183,7 @@ impl<'a> Open<'a> {
     ) -> Result<(), Status> {
         let keeps_alive = first.protocol_version >= KEEP_ALIVE_PROTOCOL;
         self.look().await?;
+        self.counted = Some(self.service.metrics.open_stream(&self.subscription));
         self.answer_request(first, answers).await?;
         // Properties come first, so that a client knows them before any message.
         let properties = self.response(Vec::new());
@@ -214,6 +219,8 @@ impl<'a> Open<'a> {
                     let found = self.next().await?;
                     next = found.next;
                     if !found.messages.is_empty() {
+                        let count = found.messages.len();
+                        self.service.metrics.streamed(&self.subscription, count);
                         room.send(Ok(self.response(found.messages)));
                         silent_since = Instant::now();
                     }
@@ -327,6 +334,7 @@ impl<'a> Open<'a> {
         &self,
         ack_ids: Vec<String>,
     ) -> Result<Option<AcknowledgeConfirmation>, Status> {
+        let given = ack_ids.len();
         let request = AcknowledgeRequest {
             subscription: self.subscription.clone(),
             ack_ids,
@@ -335,6 +343,8 @@ impl<'a> Open<'a> {
             |step: &mut Step<'_>, request: AcknowledgeRequest| step.acknowledge(&request);
         let answered = self.service.driver.run(request, acknowledge).await;
         let answered = answered.map_err(|status| self.of_stream(status))?;
+        let metrics = &self.service.metrics;
+        metrics.acked(&self.subscription, given, &answered, true);
         Ok(answered.is_exactly_once.then(|| AcknowledgeConfirmation {
             ack_ids: answered.done,
             invalid_ack_ids: answered.invalid,

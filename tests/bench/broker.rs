@@ -17,7 +17,7 @@ use pubsub::api::pubsub::{
     PubsubMessage, PullRequest, Subscription, Topic,
 };
 use pubsub::broker::{Attended, Error, Random, Step};
-use pubsub::store::Store;
+use pubsub::store::{Owner, Store};
 
 const TOPIC: &str = "projects/bench/topics/topic";
 
@@ -128,11 +128,10 @@ impl Bench {
             folder
         });
         let store = match &path {
-            Some(folder) => Store::open(&folder.join("state.db")),
+            Some(folder) => Owner::take(&folder.join("state.db")).and_then(Store::open_owned),
             None => Store::memory(),
         };
-        let mut store = store.expect("a new store");
-        store.keep_open();
+        let store = store.expect("a new store");
         let mut bench = Self {
             case,
             store,
