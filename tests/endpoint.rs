@@ -29,7 +29,8 @@ pub struct Request {
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
     stream: TcpStream,
-    answer: Sender<Option<String>>,
+    /// Tells the thread of the connection whether to go on.
+    answered: Sender<bool>,
 }
 
 impl Endpoint {
@@ -91,19 +92,17 @@ fn answer_one(stream: &TcpStream, requests: &Sender<Request>) -> Option<()> {
     let length = headers.iter().find(|(name, _)| name == "content-length");
     let mut body = vec![0; length.map_or(0, |(_, length)| length.parse().unwrap())];
     reader.read_exact(&mut body).ok()?;
-    let (answer, answered) = mpsc::channel();
+    let (answered, goes_on) = mpsc::channel();
     let request = Request {
         method,
         path,
         headers,
         body,
         stream: stream.try_clone().ok()?,
-        answer,
+        answered,
     };
     requests.send(request).ok()?;
-    let text = answered.recv().ok()??;
-    let mut stream = stream;
-    stream.write_all(text.as_bytes()).ok()
+    goes_on.recv().ok()?.then_some(())
 }
 
 impl Request {
@@ -113,9 +112,10 @@ impl Request {
         self.answer_with(text);
     }
 
-    /// Answers with these very bytes.
-    pub fn answer_with(self, text: String) {
-        self.answer.send(Some(text)).unwrap();
+    /// Answers with these very bytes: they are on their way when this returns.
+    pub fn answer_with(mut self, text: String) {
+        self.stream.write_all(text.as_bytes()).unwrap();
+        self.answered.send(true).unwrap();
     }
 
     /// Waits until the other side has closed the connection, without an answer.
@@ -129,7 +129,7 @@ impl Request {
             "the connection is still open"
         );
         // The thread of the connection ends with this.
-        self.answer.send(None).unwrap();
+        self.answered.send(false).unwrap();
     }
 
     /// Whether the other side still waits for the answer.

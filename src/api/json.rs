@@ -28,12 +28,15 @@ pub fn descriptors() -> &'static DescriptorPool {
     })
 }
 
-/// Returns the canonical JSON of a message.
+/// Returns the canonical JSON of a message, with fields in the order of their names: as gcloud has them.
 ///
 /// `full_name` is the message's name in `proto/`, such as `google.pubsub.v1.Topic`; it panics when
 /// there is no such message, or when `message` is of another type.
 pub fn to_json(message: &impl Message, full_name: &str) -> Value {
-    decode(&message.encode_to_vec(), full_name).expect("a message re-reads as its own type")
+    let json = decode(&message.encode_to_vec(), full_name);
+    let mut json = json.expect("a message re-reads as its own type");
+    json.sort_all_objects();
+    json
 }
 
 /// Returns the canonical JSON of an encoded message, or nothing when the type is unknown or the

@@ -63,6 +63,16 @@ pub const SNAPSHOT_LIFE: Duration = Duration::from_secs(7 * DAY);
 /// A snapshot that would live shorter is not made. Source: Subscriber.CreateSnapshot.
 pub const SNAPSHOT_LIFE_MIN: Duration = Duration::from_secs(60 * MINUTE);
 
+/// How long a file of an export to a bucket may grow. Source: CloudStorageConfig.max_duration.
+pub const EXPORT_DURATION: RangeInclusive<Duration> =
+    Duration::from_secs(MINUTE)..=Duration::from_secs(10 * MINUTE);
+
+/// Bytes of a file of an export to a bucket; zero stands for no bound. Source: CloudStorageConfig.max_bytes.
+pub const EXPORT_BYTES: RangeInclusive<i64> = 1000..=10 << 30;
+
+/// Messages of a file of an export to a bucket; zero stands for no bound. Source: CloudStorageConfig.max_messages.
+pub const EXPORT_MESSAGES_MIN: i64 = 1000;
+
 /// Labels of one resource. Source: Resource Manager, "Requirements for labels".
 pub const LABELS_MAX: usize = 64;
 

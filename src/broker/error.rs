@@ -169,6 +169,47 @@ pub enum Error {
     #[error("{0}")]
     Transforms(String),
 
+    #[error("{field} is [{given}]; it must be {form}.")]
+    Malformed {
+        field: &'static str,
+        given: String,
+        form: &'static str,
+    },
+    #[error("{field} is out of bounds; {bounds} is allowed.")]
+    OutOfBounds { field: &'static str, bounds: String },
+    #[error("{field} is not set, or malformed.")]
+    Missing { field: &'static str },
+    #[error("{first} and {second} exclude each other: messages go to one destination.")]
+    TwoDestinations {
+        first: &'static str,
+        second: &'static str,
+    },
+    #[error(
+        "bigquery_config.use_topic_schema and bigquery_config.use_table_schema exclude each other."
+    )]
+    TwoSchemas,
+    #[error("The messages of this subscription are exported ({field}), and cannot be pulled.")]
+    Exported { field: &'static str },
+
+    #[error("Resource not found (resource={0}).")]
+    ResourceNotFound(String),
+    #[error("policy is not set.")]
+    NoPolicy,
+    #[error(
+        "The policy was changed since its etag was read. Read it again, and make the change in what is there now."
+    )]
+    PolicyChanged,
+    #[error("update_mask: [{0}] is not a field of a policy that can be set.")]
+    PolicyPath(String),
+    #[error("policy.version is {0}; 0, 1 and 3 are the versions there are.")]
+    PolicyVersion(i32),
+    #[error("policy.bindings[{index}].role is not set.")]
+    NoRole { index: usize },
+    #[error("policy.bindings[{index}].condition needs policy.version 3.")]
+    ConditionVersion { index: usize },
+    #[error("permissions: [{0}] is not the name of one permission.")]
+    Permission(String),
+
     #[error("No max_messages specified")]
     NoMaxMessages,
     #[error("No ack ids specified.")]
@@ -281,6 +322,7 @@ pub enum Code {
     NotFound,
     AlreadyExists,
     FailedPrecondition,
+    Aborted,
     Unimplemented,
     ResourceExhausted,
     DataLoss,
@@ -297,6 +339,7 @@ impl Error {
             | Self::NoSubscriptionToUpdate
             | Self::SubscriptionTopicNotFound
             | Self::SnapshotNotFound
+            | Self::ResourceNotFound(_)
             | Self::DeadLetterTopicNotFound
             | Self::SchemaNotFound
             | Self::SchemaRevisionNotFound
@@ -317,8 +360,10 @@ impl Error {
             | Self::SnapshotOfOtherTopic { .. }
             | Self::SnapshotTooShort { .. }
             | Self::Pushed { .. }
+            | Self::Exported { .. }
             | Self::Detached => Code::FailedPrecondition,
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
+            Self::PolicyChanged => Code::Aborted,
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,
             Self::Store(store::Error::Corrupt(_)) => Code::DataLoss,

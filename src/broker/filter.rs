@@ -307,7 +307,9 @@ impl<'a> Parser<'a> {
 mod tests {
     use super::*;
 
-    fn wants(filter: &str, attributes: &[(&str, &str)]) -> bool {
+    type Pairs<'a> = &'a [(&'a str, &'a str)];
+
+    fn wants(filter: &str, attributes: Pairs<'_>) -> bool {
         let attributes = attributes.iter();
         let attributes = attributes.map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
         let message = Attributes {
@@ -320,7 +322,7 @@ mod tests {
     /// R-FILT-6, 7, 8, 9, 10, 11, 13.
     #[test]
     fn a_filter_wants_what_it_says() {
-        let cases: [(&str, &[(&str, &str)], bool); 30] = [
+        let cases: [(&str, Pairs<'_>, bool); 30] = [
             ("attributes:k", &[("k", "")], true),
             ("attributes:k", &[("K", "")], false),
             ("attributes:k", &[], false),

@@ -4,7 +4,7 @@
 //! the time, and knows no socket, no clock and no thread: begin, decide, write; the driver commits, and only then
 //! answers. A file per noun:
 //!
-//! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; [`update`]: what a mask changes
+//! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; `update`: what a mask changes
 //! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
@@ -13,6 +13,7 @@
 //!   [`sweep`]: what is settled behind what is not
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
+//! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
 //! - [`clock`]: broker time, and moving it
 //! - [`metrics`]: what can be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
@@ -22,12 +23,15 @@ pub mod clock;
 pub mod dead_letter;
 pub mod error;
 pub mod expiration;
+mod export;
 pub mod filter;
+mod ingestion;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
 pub mod metrics;
 pub mod pipeline;
+pub mod policy;
 pub mod publish;
 pub mod pull;
 pub mod push;

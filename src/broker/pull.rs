@@ -19,7 +19,7 @@ use super::lane::{Holder, Lane};
 use super::lease::{AckId, Lease};
 use super::publish::message_id;
 use super::subscription::Subscription;
-use super::{Error, Step, push};
+use super::{Error, Step, export, push};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
 const PASSED_OVER_MAX: usize = 2000;
@@ -156,6 +156,7 @@ impl Step<'_> {
             .ok_or(Error::NoMaxMessages)?;
         let subscription = self.attached(&request.subscription)?;
         push::check_pulled(&subscription)?;
+        export::check_pulled(&subscription.config)?;
         let lease = self.lease(subscription.ack_deadline);
         let mut delivery = Delivery::new(&subscription, lease, BTreeSet::new());
         delivery.messages_max = wanted.min(limits::PULL_MESSAGES_MAX);

@@ -16,8 +16,8 @@ use prost::Message as _;
 use crate::api::limits;
 use crate::api::pubsub::push_config::{AuthenticationMethod, Wrapper};
 use crate::api::pubsub::{
-    self, AcknowledgeRequest, ModifyAckDeadlineRequest, ModifyPushConfigRequest, PushConfig,
-    ReceivedMessage,
+    self, AcknowledgeRequest, MessageTransform, ModifyAckDeadlineRequest, ModifyPushConfigRequest,
+    PushConfig, ReceivedMessage,
 };
 use crate::api::time::Timestamp;
 
@@ -33,13 +33,16 @@ const VERSION: &str = "x-goog-version";
 /// Where the messages of a subscription are pushed to.
 #[derive(Debug)]
 pub struct Target {
-    id: u64,
+    /// The subscription's first id, which stays when it is sought.
+    origin: u64,
     /// The subscription's name.
     pub subscription: String,
     /// How long an answer may take.
     pub ack_deadline: Duration,
     /// The endpoint, and what is sent there.
     pub config: PushConfig,
+    /// What messages have to go through before they are sent.
+    pub transforms: Vec<MessageTransform>,
 }
 
 /// A message to be pushed.
@@ -62,7 +65,7 @@ pub struct Finished {
     pub is_success: bool,
 }
 
-/// What is out to endpoints, and at which pace, by subscription.
+/// What is out to endpoints, and at which pace, by the first id of a subscription.
 #[derive(Debug, Clone, Default)]
 pub struct Pushes {
     by_subscription: BTreeMap<u64, Pushing>,
@@ -176,7 +179,7 @@ impl Step<'_> {
             is_success,
         } in finished
         {
-            let id = target.id;
+            let id = target.origin;
             if let Some(pushing) = pushes.by_subscription.get_mut(&id) {
                 pushing.finish(&ack_id, is_success, self.now);
             }
@@ -213,6 +216,7 @@ impl Step<'_> {
             return Ok(());
         };
         let subscription = self.in_hand(row)?;
+        let id = subscription.row.origin;
         let pushing = turn.pushes.by_subscription.entry(id).or_default();
         self.give_up_void(&subscription, pushing, &mut turn.void)?;
         if let Some(until) = pushing.window.paused_until(self.now) {
@@ -231,10 +235,11 @@ impl Step<'_> {
         turn.more |= self.deliver(&mut delivery, &[])?;
         let messages = delivery.messages;
         let target = Arc::new(Target {
-            id,
+            origin: id,
             subscription: subscription.row.name,
             ack_deadline: subscription.ack_deadline,
             config: subscription.config.push_config.unwrap_or_default(),
+            transforms: subscription.config.message_transforms,
         });
         for message in messages {
             *bytes = bytes.saturating_sub(message.encoded_len());

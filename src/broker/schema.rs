@@ -236,6 +236,7 @@ impl Step<'_> {
             self.store
                 .set_topic_config(topic_row.id, &config.encode_to_vec())?;
         }
+        self.store.delete_policy(&row.name)?;
         Ok(self.store.delete_schema(row.id)?)
     }
 

@@ -15,7 +15,7 @@ use super::ack::Named;
 use super::lease::AckId;
 use super::pull::Delivery;
 use super::subscription::Subscription;
-use super::{Error, Step, push};
+use super::{Error, Step, export, push};
 
 /// Messages that a stream has out.
 #[derive(Debug, Default)]
@@ -117,6 +117,7 @@ impl Step<'_> {
         let subscription = self.subscription_at_rest(&streaming.subscription)?;
         subscription.check_attached()?;
         push::check_pulled(&subscription)?;
+        export::check_pulled(&subscription.config)?;
         let mut out = streaming.out;
         let waiting = self.settle(&subscription, &mut out)?;
         let room = streaming.messages_max.saturating_sub(out.messages.len());

@@ -18,7 +18,7 @@ use super::expiration;
 use super::filter::{self, Filter};
 use super::retry::Redelivery;
 use super::update::{self, Update};
-use super::{Error, Step, push};
+use super::{Error, Step, export, push};
 
 /// A subscription in hand: as stored, and what the message paths need of it.
 #[derive(Debug)]
@@ -291,7 +291,7 @@ impl Step<'_> {
         let (topic, name) = self.topic_shown(topic)?;
         config.topic = name;
         config.topic_message_retention_duration = topic.message_retention_duration;
-        config.state = pubsub::subscription::State::Active.into();
+        export::show_state(&mut config);
         Ok(config)
     }
 }
@@ -347,6 +347,7 @@ fn complete(config: &mut pubsub::Subscription) {
         policy.max_delivery_attempts = limits::DELIVERY_ATTEMPTS_DEFAULT;
     }
     config.state = 0;
+    export::clear_state(config);
     config.detached = false;
     config.topic_message_retention_duration = None;
     config.analytics_hub_subscription_info = None;
@@ -374,13 +375,13 @@ pub(super) fn check(config: &pubsub::Subscription) -> Result<(), Error> {
     }
     check_expiration(config)?;
     check_retry_policy(config)?;
-    check_exactly_once(config)?;
+    export::check(config)?;
     check_filter(config)?;
     if let Some(policy) = &config.dead_letter_policy {
         check_attempts(policy.max_delivery_attempts)?;
     }
     push::check(config)?;
-    check_supported(config)
+    Ok(())
 }
 
 fn check_filter(config: &pubsub::Subscription) -> Result<(), Error> {
@@ -390,29 +391,6 @@ fn check_filter(config: &pubsub::Subscription) -> Result<(), Error> {
     }
     filter(config)?;
     Ok(())
-}
-
-/// Exactly once is for subscribers that pull (R-EOD-5, R-XPT-11).
-fn check_exactly_once(config: &pubsub::Subscription) -> Result<(), Error> {
-    let pushes = |push: &PushConfig| !push.push_endpoint.is_empty();
-    let others = [
-        (
-            config.push_config.as_ref().is_some_and(pushes),
-            "push_config",
-        ),
-        (config.bigquery_config.is_some(), "bigquery_config"),
-        (config.bigtable_config.is_some(), "bigtable_config"),
-        (
-            config.cloud_storage_config.is_some(),
-            "cloud_storage_config",
-        ),
-    ];
-    match others.iter().find(|(is_set, _)| *is_set) {
-        Some((_, field)) if config.enable_exactly_once_delivery => {
-            Err(Error::ExactlyOncePullOnly { field })
-        }
-        _ => Ok(()),
-    }
 }
 
 fn check_expiration(config: &pubsub::Subscription) -> Result<(), Error> {
@@ -468,20 +446,4 @@ fn check_attempts(given: i32) -> Result<(), Error> {
         return Err(Error::TooManyAttempts { given, max });
     }
     Ok(())
-}
-
-/// What is not done yet is refused by name, rather than stored and ignored.
-fn check_supported(config: &pubsub::Subscription) -> Result<(), Error> {
-    let unsupported = [
-        (config.bigquery_config.is_some(), "bigquery_config"),
-        (config.bigtable_config.is_some(), "bigtable_config"),
-        (
-            config.cloud_storage_config.is_some(),
-            "cloud_storage_config",
-        ),
-    ];
-    match unsupported.iter().find(|(is_set, _)| *is_set) {
-        Some((_, field)) => Err(Error::Unsupported(field)),
-        None => Ok(()),
-    }
 }

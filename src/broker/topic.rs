@@ -12,7 +12,7 @@ use crate::api::{labels, limits, page, time};
 use crate::store::{self, TopicRow};
 
 use super::update::Update;
-use super::{Error, Step};
+use super::{Error, Step, ingestion};
 
 const UPDATE: Update<'static> = Update {
     request: "UpdateTopicRequest",
@@ -36,7 +36,7 @@ impl Step<'_> {
     pub fn create_topic(&mut self, mut topic: Topic) -> Result<Topic, Error> {
         let name = TopicName::parse(&topic.name)?;
         // Output only, or input only.
-        topic.state = 0;
+        complete(&mut topic);
         topic.satisfies_pzs = false;
         topic.tags.clear();
         check(&topic)?;
@@ -48,13 +48,20 @@ impl Step<'_> {
         }
         self.store
             .insert_topic(name.as_str(), &topic.encode_to_vec())?;
-        Ok(topic)
+        self.shown_topic(topic)
     }
 
     /// Source: Publisher.GetTopic.
     pub fn get_topic(&mut self, request: &GetTopicRequest) -> Result<Topic, Error> {
         let name = TopicName::parse(&request.topic)?;
-        self.with_revisions_shown(read(&self.topic_row(&name)?)?)
+        self.shown_topic(read(&self.topic_row(&name)?)?)
+    }
+
+    /// A topic as it is answered.
+    fn shown_topic(&self, topic: Topic) -> Result<Topic, Error> {
+        let mut topic = self.with_revisions_shown(topic)?;
+        ingestion::show_state(&mut topic);
+        Ok(topic)
     }
 
     /// Changes what the mask names. Source: Publisher.UpdateTopic (R-PUB-18).
@@ -71,6 +78,7 @@ impl Step<'_> {
         topic
             .schema_settings
             .take_if(|settings| *settings == SchemaSettings::default());
+        complete(&mut topic);
         check(&topic)?;
         if let Some(settings) = &topic.schema_settings {
             self.check_schema_settings(settings, settings_before.as_ref())?;
@@ -78,7 +86,7 @@ impl Step<'_> {
         self.store
             .set_topic_config(row.id, &topic.encode_to_vec())?;
         self.topic_retentions.remove(&row.id);
-        self.with_revisions_shown(topic)
+        self.shown_topic(topic)
     }
 
     /// Lists the topics of a project, by name. Source: Publisher.ListTopics.
@@ -92,7 +100,7 @@ impl Step<'_> {
             page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
         let rows = self.store.topics(&prefix, &page.after, page.fetch())?;
         let (rows, next_page_token) = page.cut(rows, |row| row.name.as_deref().unwrap_or_default());
-        let topics = rows.iter().map(|row| self.with_revisions_shown(read(row)?));
+        let topics = rows.iter().map(|row| self.shown_topic(read(row)?));
         let topics = topics.collect::<Result<_, _>>()?;
         Ok(ListTopicsResponse {
             topics,
@@ -176,6 +184,14 @@ pub(super) fn read(row: &TopicRow) -> Result<Topic, Error> {
         .map_err(|error| store::Error::Corrupt(format!("topic {}: {error}", row.id)).into())
 }
 
+/// Takes out what only the broker says, and settings that say nothing.
+fn complete(topic: &mut Topic) {
+    ingestion::clear_state(topic);
+    topic
+        .ingestion_data_source_settings
+        .take_if(|settings| *settings == Default::default());
+}
+
 fn check(topic: &Topic) -> Result<(), Error> {
     labels::check(&topic.labels).map_err(Error::Labels)?;
     if let Some(retention) = &topic.message_retention_duration {
@@ -184,24 +200,49 @@ fn check(topic: &Topic) -> Result<(), Error> {
             return Err(Error::Retention);
         }
     }
-    check_supported(topic)
+    check_storage(topic)?;
+    ingestion::check(topic)
 }
 
-/// What is not done yet is refused by name, rather than stored and ignored.
-fn check_supported(topic: &Topic) -> Result<(), Error> {
-    let unsupported = [
-        (
-            topic.message_storage_policy.is_some(),
-            "message_storage_policy",
-        ),
-        (!topic.kms_key_name.is_empty(), "kms_key_name"),
-        (
-            topic.ingestion_data_source_settings.is_some(),
-            "ingestion_data_source_settings",
-        ),
-    ];
-    match unsupported.iter().find(|(is_set, _)| *is_set) {
-        Some((_, field)) => Err(Error::Unsupported(field)),
-        None => Ok(()),
+/// Stored and shown; there is one region here, and no key (R-PUB-21, 22).
+fn check_storage(topic: &Topic) -> Result<(), Error> {
+    if let Some(policy) = &topic.message_storage_policy {
+        let is_region = |region: &String| {
+            !region.is_empty()
+                && region
+                    .bytes()
+                    .all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'-')
+        };
+        let regions = &policy.allowed_persistence_regions;
+        if regions.is_empty() || !regions.iter().all(is_region) {
+            return Err(Error::Malformed {
+                field: "message_storage_policy.allowed_persistence_regions",
+                given: regions.join(", "),
+                form: "one region or more, such as europe-west1",
+            });
+        }
+    }
+    let parts: Vec<&str> = topic.kms_key_name.split('/').collect();
+    let is_key = match parts.as_slice() {
+        [""] => true,
+        [
+            "projects",
+            a,
+            "locations",
+            b,
+            "keyRings",
+            c,
+            "cryptoKeys",
+            d,
+        ] => ![a, b, c, d].iter().any(|part| part.is_empty()),
+        _ => false,
+    };
+    match is_key {
+        true => Ok(()),
+        false => Err(Error::Malformed {
+            field: "kms_key_name",
+            given: topic.kms_key_name.clone(),
+            form: "projects/PROJECT/locations/LOCATION/keyRings/RING/cryptoKeys/KEY",
+        }),
     }
 }

@@ -158,16 +158,15 @@ fn transform(
             continue;
         }
         // Why one failed is of no use to who pulls: it is told to who tries the transforms out.
-        let message = received.message.take().unwrap_or_default();
-        match pipeline.run(message.clone()) {
-            Ok(Some(made)) if is_sound(&message, &made) => {
+        match run(&pipeline, received.message.take().unwrap_or_default()) {
+            Ok(Some(made)) => {
                 bytes += made.encoded_len();
                 received.message = Some(made);
                 transformed.kept.push(ack_id);
                 kept.push(received);
             }
             Ok(None) => transformed.dropped.push(ack_id),
-            _ => {
+            Err(_) => {
                 failed_lanes.extend(lane);
                 transformed.failed.push(ack_id);
             }
@@ -176,18 +175,43 @@ fn transform(
     (kept, transformed)
 }
 
-/// Whether a subscription's transforms made of a message what a message may be. What was in it already is: the server
-/// itself may have put it there.
-fn is_sound(before: &PubsubMessage, made: &PubsubMessage) -> bool {
+/// Takes a message that is out alone through transforms. `None`: it is dropped. Errors: why one failed.
+pub async fn transform_one(
+    transforms: &[MessageTransform],
+    message: PubsubMessage,
+) -> Result<Option<PubsubMessage>, String> {
+    if transforms.iter().all(|transform| transform.disabled) {
+        return Ok(Some(message));
+    }
+    let transforms = transforms.to_vec();
+    let work = move || run(&Pipeline::new(&transforms), message);
+    let made = tokio::task::spawn_blocking(work).await;
+    made.unwrap_or_else(|_| Err("it could not be transformed.".to_owned()))
+}
+
+/// Takes a message through the transforms of a subscription, which may make of it only what a message may be.
+fn run(pipeline: &Pipeline<'_>, message: PubsubMessage) -> Result<Option<PubsubMessage>, String> {
+    let made = pipeline.run(message.clone());
+    let made = made.map_err(|failure| failure.to_string())?;
+    if let Some(made) = &made {
+        check(&message, made)?;
+    }
+    Ok(made)
+}
+
+/// What was in the message before is not looked at: the server itself may have put it there.
+fn check(before: &PubsubMessage, made: &PubsubMessage) -> Result<(), String> {
+    if made.data.is_empty() && made.attributes.is_empty() {
+        return Err("message_transforms made an empty message.".to_owned());
+    }
     let is_new = |(key, value): &(&String, &String)| before.attributes.get(*key) != Some(*value);
     let new = made.attributes.iter().filter(is_new);
-    let probe = PubsubMessage {
+    let new = PubsubMessage {
         data: "x".into(),
         attributes: new
             .map(|(key, value)| (key.clone(), value.clone()))
             .collect(),
         ..PubsubMessage::default()
     };
-    let is_empty = made.data.is_empty() && made.attributes.is_empty();
-    !is_empty && check_message(0, &probe).is_ok()
+    check_message(0, &new).map_err(|error| error.to_string())
 }

@@ -1,9 +1,8 @@
-//! `google.iam.v1.IAMPolicy`: none of it is done yet, and each method says so.
+//! `google.iam.v1.IAMPolicy`.
 
 use tonic::{Request, Response, Status};
 
 use super::Service;
-use super::status::not_yet;
 use crate::api::iam::iam_policy_server::IamPolicy;
 use crate::api::iam::{
     GetIamPolicyRequest, Policy, SetIamPolicyRequest, TestIamPermissionsRequest,
@@ -14,22 +13,25 @@ use crate::api::iam::{
 impl IamPolicy for Service {
     async fn set_iam_policy(
         &self,
-        _: Request<SetIamPolicyRequest>,
+        request: Request<SetIamPolicyRequest>,
     ) -> Result<Response<Policy>, Status> {
-        Err(not_yet("SetIamPolicy"))
+        self.answer(request, |step, request| step.set_policy(request))
+            .await
     }
 
     async fn get_iam_policy(
         &self,
-        _: Request<GetIamPolicyRequest>,
+        request: Request<GetIamPolicyRequest>,
     ) -> Result<Response<Policy>, Status> {
-        Err(not_yet("GetIamPolicy"))
+        self.answer(request, |step, request| step.get_policy(&request))
+            .await
     }
 
     async fn test_iam_permissions(
         &self,
-        _: Request<TestIamPermissionsRequest>,
+        request: Request<TestIamPermissionsRequest>,
     ) -> Result<Response<TestIamPermissionsResponse>, Status> {
-        Err(not_yet("TestIamPermissions"))
+        self.answer(request, |step, request| step.test_permissions(request))
+            .await
     }
 }

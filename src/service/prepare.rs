@@ -1,8 +1,8 @@
 //! What messages go through on their way into a topic: outside the broker, so that nobody waits for it.
 //!
 //! The step that publishes says what the topic asks for, if it asks for anything; that is done here, and a second step
-//! stores the result, unless the topic asks for something else by now. Topics that ask for nothing need one step. What a topic
-//! asked for is remembered, so that most often one step is enough for the others too.
+//! stores the result, unless the topic asks for something else by now. Topics that ask for nothing need one step. What
+//! a topic asked for is remembered, so that most often one step is enough for the others too.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};

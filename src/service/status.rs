@@ -16,6 +16,7 @@ impl From<Error> for Status {
             broker::Code::NotFound => Code::NotFound,
             broker::Code::AlreadyExists => Code::AlreadyExists,
             broker::Code::FailedPrecondition => Code::FailedPrecondition,
+            broker::Code::Aborted => Code::Aborted,
             broker::Code::Unimplemented => Code::Unimplemented,
             broker::Code::ResourceExhausted => Code::ResourceExhausted,
             broker::Code::DataLoss => Code::DataLoss,
@@ -23,11 +24,6 @@ impl From<Error> for Status {
         };
         Self::new(code, error.to_string())
     }
-}
-
-/// The answer of a method that is part of the API and not done yet.
-pub fn not_yet(method: &str) -> Status {
-    Status::unimplemented(format!("{method} is not supported by this broker yet."))
 }
 
 /// Whether all of a request was done: on a subscription that delivers exactly once every id that was not is named in

@@ -83,7 +83,7 @@ impl Transaction<'_> {
         self.subscriptions("", "", usize::MAX)
     }
 
-    /// Rows that belong to no subscription or topic.
+    /// Rows that belong to no subscription, topic or schema, and schemas without a revision.
     pub fn inspect_orphans(&self) -> Result<Vec<u64>, Error> {
         self.ids(
             "WITH gone(id) AS (SELECT id FROM doomed WHERE NOT is_topic), \
@@ -97,7 +97,10 @@ impl Transaction<'_> {
              UNION SELECT topic FROM snapshot WHERE topic NOT IN (SELECT id FROM topic) \
              UNION SELECT id >> 40 FROM message \
                    WHERE id >> 40 NOT IN (SELECT id FROM topic) \
-                     AND id >> 40 NOT IN (SELECT id FROM doomed WHERE is_topic)",
+                     AND id >> 40 NOT IN (SELECT id FROM doomed WHERE is_topic) \
+             UNION SELECT schema FROM revision WHERE schema NOT IN (SELECT id FROM schema) \
+             UNION SELECT id FROM schema \
+                   WHERE id NOT IN (SELECT schema FROM revision WHERE definition IS NOT NULL)",
         )
     }
 

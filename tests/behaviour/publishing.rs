@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 
 use prost::Message as _;
 use pubsub::api::pubsub::{
-    ListTopicSubscriptionsRequest, ListTopicsRequest, MessageStoragePolicy, PublishRequest,
-    PubsubMessage, Topic, topic,
+    ListTopicSubscriptionsRequest, ListTopicsRequest, PublishRequest, PubsubMessage, Topic, topic,
 };
 use tonic::Code;
 
 use crate::world::{
-    ORDERS, SHIP, START, Setting, World, assert_refused, in_each_world, message, message_ids,
-    numbered, seconds, texts,
+    ORDERS, SHIP, START, World, assert_refused, in_each_world, message, message_ids, numbered,
+    seconds, texts,
 };
 
 /// Nothing.
@@ -584,41 +583,5 @@ fn a_topic_that_is_not_there_can_be_neither_shown_nor_deleted() {
             Code::NotFound,
             "Topic not found",
         );
-    });
-}
-
-/// What topics cannot do yet is refused by name, when they are made and when they are updated; nothing is stored.
-#[test]
-fn what_topics_cannot_do_yet_is_refused_by_name() {
-    in_each_world(|world| {
-        let policy = |it: &mut Topic| {
-            it.message_storage_policy = Some(MessageStoragePolicy::default());
-        };
-        let kms = |it: &mut Topic| it.kms_key_name = "key".to_owned();
-        let ingestion =
-            |it: &mut Topic| it.ingestion_data_source_settings = Some(Default::default());
-        let fields: [Setting<Topic>; 3] = [
-            ("message_storage_policy", policy),
-            ("kms_key_name", kms),
-            ("ingestion_data_source_settings", ingestion),
-        ];
-        let made = world.topic("projects/demo/topics/made");
-        for (field, set) in fields {
-            let text = format!("{field} is not supported by this broker yet.");
-            let mut topic = Topic {
-                name: ORDERS.to_owned(),
-                ..Topic::default()
-            };
-            set(&mut topic);
-            assert_refused(
-                world.block_on(world.publisher.clone().create_topic(topic)),
-                Code::Unimplemented,
-                &text,
-            );
-            assert_refused(world.get_topic(ORDERS), Code::NotFound, "Topic not found");
-            let update = world.update_topic(&made.name, &[field], set);
-            assert_refused(update, Code::Unimplemented, &text);
-            assert_eq!(world.get_topic(&made.name).unwrap(), made);
-        }
     });
 }

@@ -571,6 +571,34 @@ fn an_avro_revision_resolves_both_ways() {
     });
 }
 
+/// R-SCH-11 for revisions that come at once: the one that comes second must fit the one that came first.
+#[test]
+fn of_two_revisions_at_once_the_second_is_held_against_the_first() {
+    in_each_world(|world| {
+        world.order();
+        let commit = |kind: &str, default: &str| {
+            let field = format!(r#",{{"name":"x","type":"{kind}","default":{default}}}]}}"#);
+            let definition = NUMBER.replace("]}", &field);
+            let mut schemas = world.schemas();
+            async move {
+                let request = CommitSchemaRequest {
+                    name: ORDER.to_owned(),
+                    schema: Some(schema(Type::Avro, &definition)),
+                };
+                schemas.commit_schema(request).await.map(drop)
+            }
+        };
+        let (number, text) = (commit("int", "0"), commit("string", "\"\""));
+        let both = world.block_on(async { tokio::join!(number, text) });
+        let refused = match both {
+            (Ok(()), Err(refused)) | (Err(refused), Ok(())) => refused,
+            other => panic!("one of the two is refused: {other:?}"),
+        };
+        assert_eq!(refused.code(), Code::InvalidArgument);
+        assert_eq!(world.revisions().len(), 2);
+    });
+}
+
 /// R-SCH-12: a revision is deleted by its full name, unless it is the last.
 #[test]
 fn the_last_revision_stays() {
@@ -583,7 +611,7 @@ fn the_last_revision_stays() {
         assert_refused(missing, Code::NotFound, "Schema revision not found");
         let deleted = world.try_delete_revision(&format!("{ORDER}@{second}"));
         assert_eq!(deleted.unwrap().definition, NOTED);
-        assert_eq!(world.revisions(), [first.clone()]);
+        assert_eq!(world.revisions(), std::slice::from_ref(&first));
         assert_eq!(world.try_get(ORDER).unwrap().revision_id, first);
         let last = world.try_delete_revision(&format!("{ORDER}@{first}"));
         let text = "Cannot delete last revision. Please use DeleteSchema.";

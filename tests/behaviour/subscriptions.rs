@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
-    BigQueryConfig, BigtableConfig, CloudStorageConfig, ExpirationPolicy, ListSubscriptionsRequest,
-    PushConfig, RetryPolicy, Subscription, subscription::State,
+    ExpirationPolicy, ListSubscriptionsRequest, PushConfig, RetryPolicy, Subscription,
+    subscription::State,
 };
 use tonic::Code;
 
-use crate::world::{ORDERS, SHIP, Setting, World, assert_refused, in_each_world, seconds, texts};
+use crate::world::{ORDERS, SHIP, Setting, assert_refused, in_each_world, seconds, texts};
 
 const NO_SUCH: &str = "projects/demo/subscriptions/none";
 
@@ -359,69 +359,5 @@ fn the_topics_retention_is_shown() {
             let shown = world.get_subscription(SHIP).unwrap();
             assert_eq!(shown.topic_message_retention_duration, retention);
         }
-    });
-}
-
-/// What subscriptions cannot do yet is refused by name, when they are made and when they are updated; nothing is
-/// stored.
-#[test]
-fn what_subscriptions_cannot_do_yet_is_refused_by_name() {
-    in_each_world(|world| {
-        world.plain();
-        let fields: [Setting<Subscription>; 3] = [
-            ("bigquery_config", |it| {
-                it.bigquery_config = Some(BigQueryConfig::default());
-            }),
-            ("bigtable_config", |it| {
-                it.bigtable_config = Some(BigtableConfig::default());
-            }),
-            ("cloud_storage_config", |it| {
-                it.cloud_storage_config = Some(CloudStorageConfig::default());
-            }),
-        ];
-        for (field, set) in fields {
-            let text = format!("{field} is not supported by this broker yet.");
-            let update = world.update_subscription(SHIP, &[field], set);
-            assert_refused(update, Code::Unimplemented, &text);
-            assert_not_made(world, set, &text);
-        }
-        assert_eq!(
-            world.get_subscription(SHIP).unwrap(),
-            default_subscription()
-        );
-    });
-}
-
-#[track_caller]
-fn assert_not_made(world: &mut World, set: fn(&mut Subscription), text: &str) {
-    let create = world.try_subscription(NO_SUCH, set);
-    assert_refused(create, Code::Unimplemented, text);
-    assert_refused(
-        world.get_subscription(NO_SUCH),
-        Code::NotFound,
-        "Subscription does not exist",
-    );
-}
-
-/// So are the calls that are not there yet.
-#[test]
-fn what_subscribers_cannot_call_yet_is_refused_by_name() {
-    in_each_world(|world| {
-        world.plain();
-        world.publish("", ["a"]);
-        macro_rules! assert_unimplemented {
-            ($client:expr => $($method:ident $name:literal $request:expr;)*) => {$(
-                let answer = world.block_on($client.$method($request));
-                let text = concat!($name, " is not supported by this broker yet.");
-                assert_refused(answer, Code::Unimplemented, text);
-            )*};
-        }
-        assert_unimplemented! { world.policies() =>
-            set_iam_policy "SetIamPolicy" pubsub::api::iam::SetIamPolicyRequest::default();
-            get_iam_policy "GetIamPolicy" pubsub::api::iam::GetIamPolicyRequest::default();
-            test_iam_permissions "TestIamPermissions"
-                pubsub::api::iam::TestIamPermissionsRequest::default();
-        }
-        assert_eq!(texts(&world.pull(10)), ["a"]);
     });
 }

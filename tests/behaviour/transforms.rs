@@ -10,15 +10,16 @@ use pubsub::api::local::{TestMessageTransformsRequest, ValidateMessageTransformR
 use pubsub::api::pubsub::compression::{CompressionAlgorithm, CompressionMode};
 use pubsub::api::pubsub::message_transform::Transform;
 use pubsub::api::pubsub::schema::Type;
+use pubsub::api::pubsub::seek_request::Target;
 use pubsub::api::pubsub::{
     AiInference, Compression, CreateSchemaRequest, DeadLetterPolicy, Encoding, JavaScriptUdf,
     MessageTransform, PublishRequest, PubsubMessage, PullRequest, ReceivedMessage, Schema,
-    SchemaSettings, Topic,
+    SchemaSettings, SeekRequest, Topic,
 };
 use tonic::{Code, Status};
 
 use crate::world::{
-    ORDERS, SHIP, World, ack_ids, assert_refused, code, in_each_world, message, message_ids,
+    ORDERS, SHIP, START, World, ack_ids, assert_refused, code, in_each_world, message, message_ids,
     seconds, texts,
 };
 
@@ -816,7 +817,7 @@ fn an_inference_is_stored_and_fails() {
         world.transforming(vec![asks.clone()]);
         assert_eq!(
             world.get_topic(ORDERS).unwrap().message_transforms,
-            [asks.clone()]
+            std::slice::from_ref(&asks)
         );
         assert_refused(
             world.try_publish(vec![message("", "x")]),
@@ -876,6 +877,59 @@ fn a_schema_sees_transformed_messages() {
             code(world.try_publish(vec![message("", "7")])),
             Code::InvalidArgument
         );
+    });
+}
+
+/// R-SMT-19, R-FILT-16: a filter sees what the topic's transforms made, and not what the subscription's make.
+#[test]
+fn a_filter_stands_between_the_transforms() {
+    in_each_world(|world| {
+        let mark = |name: &str| {
+            let body = format!("message.attributes.{name} = 'yes'; return message");
+            function(name, &body)
+        };
+        world.transforming(vec![judge(), mark("topic")]);
+        let names = [
+            "projects/demo/subscriptions/early",
+            "projects/demo/subscriptions/late",
+        ];
+        for (name, filter) in names.iter().zip(["attributes:topic", "attributes:own"]) {
+            world.subscription(name, |it| {
+                it.filter = filter.to_owned();
+                it.enable_message_ordering = true;
+                it.message_transforms = vec![mark("own")];
+            });
+        }
+        world.publish("k", ["drop", "x", "drop", "y"]);
+        let received = world.pull_from(names[0], 10);
+        assert_eq!(texts(&received), ["x", "y"]);
+        assert_eq!(
+            attributes(&received[0]),
+            [("own", "yes"), ("topic", "yes")].into()
+        );
+        assert_eq!(texts(&world.pull_from(names[1], 10)), NONE);
+    });
+}
+
+/// R-SMT-10, R-SEEK-1: what the topic dropped does not come back when a subscription is sought to the past.
+#[test]
+fn a_dropped_message_is_not_sought() {
+    in_each_world(|world| {
+        world.transforming(vec![judge()]);
+        let update = world.update_subscription(SHIP, &["retain_acked_messages"], |it| {
+            it.retain_acked_messages = true;
+        });
+        update.unwrap();
+        world.publish("", ["drop", "a", "drop", "b", "drop"]);
+        assert_eq!(world.drain(SHIP, 10), ["a", "b"]);
+        let mut subscriber = world.subscriber.clone();
+        let seek = subscriber.seek(SeekRequest {
+            subscription: SHIP.to_owned(),
+            target: Some(Target::Time(START.to_proto())),
+        });
+        world.block_on(seek).unwrap();
+        world.check_invariants();
+        assert_eq!(world.drain(SHIP, 1), ["a", "b"]);
     });
 }
 

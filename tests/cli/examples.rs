@@ -43,6 +43,21 @@ fn setup(words: &[&str]) -> String {
         ["subscriptions", "seek"] | ["snapshots", "delete" | "describe"] => {
             format!("{SETUP}\npubsub snapshots create before-release monday --subscription=billing")
         }
+        [
+            group @ ("topics" | "subscriptions"),
+            "remove-iam-policy-binding",
+        ] => {
+            let (resource, role) = match *group {
+                "topics" => ("orders", "publisher"),
+                _ => ("billing", "subscriber"),
+            };
+            format!(
+                "{SETUP}\npubsub {group} add-iam-policy-binding {resource} \
+                 --member=user:ann@example.com --role=roles/pubsub.{role}\n\
+                 pubsub {group} add-iam-policy-binding {resource} --member=allUsers \
+                 --role=roles/pubsub.viewer"
+            )
+        }
         _ => SETUP.to_owned(),
     }
 }

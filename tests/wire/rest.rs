@@ -79,6 +79,92 @@ fn resources_are_made_changed_listed_and_deleted() {
     assert_eq!(http(&server, "GET", TOPIC, b"").code, 404);
 }
 
+/// R-SCH-2, 17 and R-REST-1: schemas by their routes.
+#[test]
+fn schemas_have_routes_for_all_they_do() {
+    let server = server();
+    let schemas = "/v1/projects/p/schemas";
+    let order = format!("{schemas}/order");
+    let definition = r#"{"type":"record","name":"R","fields":[{"name":"n","type":"int"}]}"#;
+    let schema =
+        json!({ "name": "projects/p/schemas/x", "type": "AVRO", "definition": definition });
+    let made = call(
+        &server,
+        "POST",
+        &format!("{schemas}?schemaId=order"),
+        &schema,
+    )
+    .json();
+    assert_eq!(made["name"], "projects/p/schemas/order");
+    assert_eq!(made["revisionCreateTime"], "2027-01-15T08:00:00Z");
+    let first = made["revisionId"].as_str().unwrap();
+    assert_eq!(http(&server, "GET", &order, b"").json(), made);
+    let commit = call(
+        &server,
+        "POST",
+        &format!("{order}:commit"),
+        &json!({ "schema": schema }),
+    );
+    let second = commit.json()["revisionId"].clone();
+    let rollback = json!({ "revisionId": first });
+    let third = call(&server, "POST", &format!("{order}:rollback"), &rollback).json();
+    let old = http(
+        &server,
+        "DELETE",
+        &format!("{order}@{first}:deleteRevision"),
+        b"",
+    );
+    assert_eq!(old.json()["revisionId"], *first);
+    let list = http(&server, "GET", &format!("{order}:listRevisions"), b"").json();
+    let ids = list["schemas"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["revisionId"].clone());
+    assert_eq!(
+        ids.collect::<Vec<_>>(),
+        [second, third["revisionId"].clone()]
+    );
+    assert_eq!(list["schemas"][0]["definition"], Value::Null);
+    let full = http(&server, "GET", &format!("{schemas}?view=FULL"), b"").json();
+    assert_eq!(full["schemas"][0]["definition"], definition);
+
+    let check = call(
+        &server,
+        "POST",
+        &format!("{schemas}:validate"),
+        &json!({ "schema": schema }),
+    );
+    assert_eq!(check.json(), json!({}));
+    let mut message = json!({ "name": made["name"], "encoding": "JSON", "message": STANDARD.encode(r#"{"n":1}"#) });
+    let path = format!("{schemas}:validateMessage");
+    assert_eq!(call(&server, "POST", &path, &message).json(), json!({}));
+    message["message"] = STANDARD.encode(r#"{"n":"x"}"#).into();
+    let refused = call(&server, "POST", &path, &message);
+    assert_eq!(refused.code, 400);
+    let text = "Could not parse JSON Avro message: n: expected a number for int at line 1 column 9";
+    assert_eq!(refused.json()["error"]["message"], text);
+
+    let topic = json!({ "schemaSettings": { "schema": made["name"], "encoding": "JSON" } });
+    assert_eq!(call(&server, "PUT", TOPIC, &topic).code, 200);
+    let change = json!({
+        "topic": { "schemaSettings": { "lastRevisionId": third["revisionId"] } },
+        "updateMask": "schemaSettings.lastRevisionId",
+    });
+    let changed = call(&server, "PATCH", TOPIC, &change).json();
+    assert_eq!(changed["schemaSettings"]["schema"], made["name"]);
+    assert_eq!(
+        changed["schemaSettings"]["lastRevisionId"],
+        third["revisionId"]
+    );
+    let bad = json!({ "messages": [{ "data": "e30=" }] });
+    let refused = call(&server, "POST", &format!("{TOPIC}:publish"), &bad);
+    assert_eq!(refused.json()["error"]["status"], "INVALID_ARGUMENT");
+    assert_eq!(http(&server, "DELETE", &order, b"").json(), json!({}));
+    let topic = http(&server, "GET", TOPIC, b"").json();
+    assert_eq!(topic["schemaSettings"]["schema"], "_deleted-schema_");
+}
+
 #[test]
 fn refusals_have_code_status_and_text() {
     let server = ordered();

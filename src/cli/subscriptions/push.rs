@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::api::pubsub::PushConfig;
 use crate::api::pubsub::push_config::{AuthenticationMethod, NoWrapper, OidcToken, Wrapper};
+use crate::api::pubsub::{PushConfig, Subscription};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::cli::rules::Need::Optional;
@@ -65,6 +65,16 @@ pub fn note_delivery(context: &Context, config: Option<&PushConfig>) {
     let is_pushed = config.is_some_and(|config| !config.push_endpoint.is_empty());
     if is_pushed && context.is_embedded() {
         context.say("Its messages are pushed while `pubsub serve` runs on this state file.");
+    }
+}
+
+/// Says that nothing is exported, of a subscription that was just made to be.
+pub fn note_export(context: &Context, subscription: &Subscription) {
+    let is_exported = subscription.bigquery_config.is_some()
+        || subscription.cloud_storage_config.is_some()
+        || subscription.bigtable_config.is_some();
+    if is_exported && context.is_embedded() {
+        context.say("Nothing is exported here: its messages wait, and its state says so.");
     }
 }
 

@@ -111,6 +111,11 @@ impl Command for Update {
             .paths
             .iter()
             .any(|path| path.starts_with("push_config"));
+        let exports = ["bigquery_config", "bigtable_config", "cloud_storage_config"];
+        let changes_export = mask
+            .paths
+            .iter()
+            .any(|path| exports.iter().any(|export| path.starts_with(export)));
         let request = UpdateSubscriptionRequest {
             subscription: Some(Subscription {
                 name: name.clone(),
@@ -123,6 +128,9 @@ impl Command for Update {
         context.say(format_args!("Updated subscription [{name}]."));
         if changes_push {
             push::note_delivery(context, changed.push_config.as_ref());
+        }
+        if changes_export {
+            push::note_export(context, &changed);
         }
         Ok(Records::Single(json::to_json(
             &changed,

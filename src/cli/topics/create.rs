@@ -61,6 +61,7 @@ impl Command for Create {
         let topics = self.topics.clone();
         let template = self.template(context)?;
         let names = each::names(&topics, |topic| context.topic(topic))?;
+        let mut is_noted = false;
         Ok(each::resource(
             context,
             Verb::Create,
@@ -73,6 +74,9 @@ impl Command for Create {
                 };
                 let topic = context
                     .call(async |mut client| client.publisher.create_topic(request).await)?;
+                if !std::mem::replace(&mut is_noted, true) {
+                    ingestion::note(context, &topic);
+                }
                 Ok(json::to_json(&topic, "google.pubsub.v1.Topic"))
             },
         ))

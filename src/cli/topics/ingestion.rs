@@ -4,6 +4,7 @@ use clap::Args;
 
 use crate::api::pubsub::IngestionDataSourceSettings;
 use crate::api::pubsub::PlatformLogsSettings;
+use crate::api::pubsub::Topic;
 use crate::api::pubsub::ingestion_data_source_settings::cloud_storage::{
     AvroFormat, InputFormat, PubSubAvroFormat, TextFormat,
 };
@@ -159,6 +160,15 @@ pub struct Ingestion {
     /// Least severity of the platform logs: DISABLED, DEBUG, INFO, WARNING or ERROR
     #[arg(long, value_name = "SEVERITY")]
     ingestion_log_severity: Option<String>,
+}
+
+/// Says that nothing comes in, of a topic that was just made to take messages from elsewhere.
+pub fn note(context: &Context, topic: &Topic) {
+    let settings = topic.ingestion_data_source_settings.as_ref();
+    let is_fed = settings.is_some_and(|settings| settings.source.is_some());
+    if is_fed && context.is_embedded() {
+        context.say("Nothing is ingested here, and its state says so.");
+    }
 }
 
 impl Ingestion {

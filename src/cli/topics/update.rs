@@ -103,6 +103,8 @@ impl Command for Update {
             context.say("No update to perform.");
             return Ok(Records::Nothing);
         };
+        let ingestion = "ingestion_data_source_settings";
+        let changes_ingestion = mask.paths.iter().any(|path| path.starts_with(ingestion));
         let request = UpdateTopicRequest {
             topic: Some(Topic {
                 name: name.clone(),
@@ -113,6 +115,9 @@ impl Command for Update {
         let topic =
             context.call(async |mut client| client.publisher.update_topic(request).await)?;
         context.say(format_args!("Updated topic [{name}]."));
+        if changes_ingestion {
+            ingestion::note(context, &topic);
+        }
         Ok(Records::Single(json::to_json(
             &topic,
             "google.pubsub.v1.Topic",

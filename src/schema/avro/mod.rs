@@ -5,9 +5,9 @@
 //! the known one reads no messages in JSON, follows recursive types as deep as the data says, and tells no place in a
 //! definition.
 //!
-//! - definitions: [`parse`], and the defaults in them: [`default`]
-//! - messages: [`json`], [`binary`]
-//! - revisions: [`resolve`]
+//! - definitions: `parse`, and the defaults in them: `default`
+//! - messages: `json`, `binary`
+//! - revisions: `resolve`
 
 mod binary;
 mod default;

@@ -86,7 +86,8 @@ impl Parser {
             return Ok(index);
         }
         let full = full_name(name, namespace);
-        match self.named.get(&full) {
+        // A name without a namespace may also be one that has none.
+        match self.named.get(&full).or_else(|| self.named.get(name)) {
             Some(index) => Ok(*index),
             None => place.error(format!("there is no type \"{full}\"")),
         }

@@ -122,6 +122,10 @@ fn names_are_found_in_their_namespace() {
             {"name":"x","type":{"type":"enum","name":"E","symbols":[]}},
             {"name":"y","type":"E"},{"name":"z","type":"a.b.E"}]}"#,
     );
+    avro(
+        r#"{"type":"record","name":"R","fields":[
+            {"name":"x","type":{"type":"record","name":"a.S","fields":[{"name":"r","type":["null","R"]}]}}]}"#,
+    );
     let outside = r#"{"type":"record","name":"a.b.R","fields":[
         {"name":"x","type":{"type":"enum","name":"c.E","symbols":[]}},{"name":"y","type":"E"}]}"#;
     assert!(Avro::parse(outside).unwrap_err().contains("a.b.E"));

@@ -1,6 +1,6 @@
 //! Protocol buffer schemas, proto2 and proto3.
 //!
-//! Definitions and messages in JSON are read here, messages on the wire in [`binary`]; [`revise`] compares revisions.
+//! Definitions and messages in JSON are read here, messages on the wire in `binary`; `revise` compares revisions.
 
 mod binary;
 mod revise;

@@ -39,6 +39,8 @@ pub enum Failure {
     Late,
     /// It could not be reached, or the request could not be made.
     Unreachable(String),
+    /// A transform of the subscription failed; nothing was sent.
+    Transform(String),
 }
 
 impl Display for Failure {
@@ -47,15 +49,17 @@ impl Display for Failure {
             Self::Answered(status) => write!(f, "the endpoint answered {status}"),
             Self::Silent(time) => write!(f, "no answer within {} seconds", time.as_secs()),
             Self::Late => f.write_str("no answer before the ack deadline"),
-            Self::Unreachable(text) => f.write_str(text),
+            Self::Unreachable(text) | Self::Transform(text) => {
+                f.write_str(text.trim_end_matches('.'))
+            }
         }
     }
 }
 
 impl Failure {
-    /// Its class and its code, as Cloud Monitoring names them (R-MET-5).
-    pub fn labels(&self) -> (&'static str, String) {
-        match self {
+    /// Its class and its code, as Cloud Monitoring names them (R-MET-5); nothing if no request was made.
+    pub fn labels(&self) -> Option<(&'static str, String)> {
+        Some(match self {
             Self::Answered(status) => {
                 let class = match status.is_server_error() {
                     true => "remote_server_5xx",
@@ -65,7 +69,8 @@ impl Failure {
             }
             Self::Silent(_) | Self::Late => ("deadline_exceeded", "deadline_exceeded".to_owned()),
             Self::Unreachable(_) => ("unreachable", "unavailable".to_owned()),
-        }
+            Self::Transform(_) => return None,
+        })
     }
 }
 

@@ -22,6 +22,7 @@ use tokio::time::Instant;
 use tonic::Status;
 
 use super::Service;
+use super::delivery::transform_one;
 use super::wake::Mark;
 use crate::api::pubsub::push_config::AuthenticationMethod;
 use crate::broker::{Finished, Post, Pushes, Step, Target, Turned};
@@ -204,10 +205,12 @@ impl Worker {
         let (service, client) = (self.service.clone(), self.client.clone());
         let (ack_id, target) = (post.message.ack_id.clone(), post.target.clone());
         let request = self.requests.spawn(async move {
-            let result = send(&service, &client, &post).await;
+            let target = post.target.clone();
+            let ack_id = post.message.ack_id.clone();
+            let result = send(&service, &client, post).await;
             Done {
-                target: post.target,
-                ack_id: post.message.ack_id,
+                target,
+                ack_id,
                 result,
             }
         });
@@ -290,7 +293,14 @@ enum Wait {
     FirstSubscription(Mark),
 }
 
-async fn send(service: &Service, client: &Client, post: &Post) -> Result<(), Failure> {
+/// Sends a message, through the transforms of its subscription. One that they drop is as good as sent.
+async fn send(service: &Service, client: &Client, mut post: Post) -> Result<(), Failure> {
+    let message = post.message.message.take().unwrap_or_default();
+    let made = transform_one(&post.target.transforms, message).await;
+    let Some(message) = made.map_err(Failure::Transform)? else {
+        return Ok(());
+    };
+    post.message.message = Some(message);
     let config = &post.target.config;
     let token = match &config.authentication_method {
         Some(AuthenticationMethod::OidcToken(oidc)) => {
@@ -304,7 +314,7 @@ async fn send(service: &Service, client: &Client, post: &Post) -> Result<(), Fai
         }
         None => None,
     };
-    let request = request::request(post, token.as_deref())
+    let request = request::request(&post, token.as_deref())
         .map_err(|error| Failure::Unreachable(format!("no request can be made of it: {error}")))?;
     client.send(request, post.target.ack_deadline).await
 }
