@@ -1580,10 +1580,12 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l user-output-enab
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l log-http -d 'Write requests and replies to standard error'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l allow-remote -d 'Let other machines in: needed for a host that is not a loopback address'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l in-memory -d 'Keep nothing: state ends with the server'
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l enforce-quotas -d 'Enforce rate quotas: refuse more than 1 MB a second to one ordering key'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-user-output-enabled
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-log-http
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-allow-remote
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-in-memory
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-enforce-quotas
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -s h -l help -d 'Explain the command; -h is a short reminder'
 complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l project -d 'Work on the resources of this project' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l format -d 'Print records in this form: json, yaml, value(KEY,...), table(KEY,...), csv(KEY,...) and more' -r

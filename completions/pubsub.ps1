@@ -1843,10 +1843,12 @@ Register-ArgumentCompleter -Native -CommandName 'pubsub' -ScriptBlock {
             [CompletionResult]::new('--log-http', '--log-http', [CompletionResultType]::ParameterName, 'Write requests and replies to standard error')
             [CompletionResult]::new('--allow-remote', '--allow-remote', [CompletionResultType]::ParameterName, 'Let other machines in: needed for a host that is not a loopback address')
             [CompletionResult]::new('--in-memory', '--in-memory', [CompletionResultType]::ParameterName, 'Keep nothing: state ends with the server')
+            [CompletionResult]::new('--enforce-quotas', '--enforce-quotas', [CompletionResultType]::ParameterName, 'Enforce rate quotas: refuse more than 1 MB a second to one ordering key')
             [CompletionResult]::new('--no-user-output-enabled', '--no-user-output-enabled', [CompletionResultType]::ParameterName, 'no-user-output-enabled')
             [CompletionResult]::new('--no-log-http', '--no-log-http', [CompletionResultType]::ParameterName, 'no-log-http')
             [CompletionResult]::new('--no-allow-remote', '--no-allow-remote', [CompletionResultType]::ParameterName, 'no-allow-remote')
             [CompletionResult]::new('--no-in-memory', '--no-in-memory', [CompletionResultType]::ParameterName, 'no-in-memory')
+            [CompletionResult]::new('--no-enforce-quotas', '--no-enforce-quotas', [CompletionResultType]::ParameterName, 'no-enforce-quotas')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Explain the command; -h is a short reminder')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Explain the command; -h is a short reminder')
             break

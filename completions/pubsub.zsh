@@ -1943,10 +1943,12 @@ _arguments "${_arguments_options[@]}" : \
 '--log-http[Write requests and replies to standard error]' \
 '--allow-remote[Let other machines in\: needed for a host that is not a loopback address]' \
 '--in-memory[Keep nothing\: state ends with the server]' \
+'--enforce-quotas[Enforce rate quotas\: refuse more than 1 MB a second to one ordering key]' \
 '--no-user-output-enabled[]' \
 '--no-log-http[]' \
 '--no-allow-remote[]' \
 '--no-in-memory[]' \
+'--no-enforce-quotas[]' \
 '-h[Explain the command; -h is a short reminder]' \
 '--help[Explain the command; -h is a short reminder]' \
 && ret=0

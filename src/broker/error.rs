@@ -139,6 +139,12 @@ pub enum Error {
     )]
     MixedOrderingKeys { index: usize },
 
+    #[error(
+        "More than {max} bytes a second are published to this ordering key. Publish slower, or to more keys; without \
+         --enforce-quotas the server takes any rate."
+    )]
+    KeyQuota { max: i64 },
+
     #[error("Unsupported push_endpoint")]
     PushEndpoint,
     #[error("push_config.{field} is set, but push_config.push_endpoint is not.")]
@@ -352,9 +358,9 @@ impl Error {
             | Self::SubscriptionExists
             | Self::SnapshotExists
             | Self::SchemaExists => Code::AlreadyExists,
-            Self::TooManySchemas { .. } | Self::TooManySchemaRevisions { .. } => {
-                Code::ResourceExhausted
-            }
+            Self::TooManySchemas { .. }
+            | Self::TooManySchemaRevisions { .. }
+            | Self::KeyQuota { .. } => Code::ResourceExhausted,
             Self::MixedOrderingKeys { .. }
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }

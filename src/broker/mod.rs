@@ -14,6 +14,7 @@
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
+//! - [`process`]: what the state file does not keep
 //! - [`clock`]: broker time, and moving it
 //! - [`metrics`]: what can be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
@@ -23,15 +24,16 @@ pub mod clock;
 pub mod dead_letter;
 pub mod error;
 pub mod expiration;
-mod export;
+pub mod export;
 pub mod filter;
-mod ingestion;
+pub mod ingestion;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
 pub mod metrics;
 pub mod pipeline;
 pub mod policy;
+pub mod process;
 pub mod publish;
 pub mod pull;
 pub mod push;
@@ -54,6 +56,7 @@ pub use error::{Code, Error};
 pub use invariants::Census;
 pub use metrics::{Gauges, Tally};
 pub use pipeline::{Prepared, Publish, TopicPipeline};
+pub use process::Process;
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
@@ -61,7 +64,6 @@ pub use transformed::{Transformed, lane_of};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher as _;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use siphasher::sip::SipHasher13;
@@ -87,39 +89,9 @@ pub struct Step<'a> {
     tally: Tally,
     /// How long topics keep messages, as far as known.
     topic_retentions: BTreeMap<u64, Option<Duration>>,
-    attended: &'a Attended,
+    process: &'a Process,
     /// When the operation wants another look, beside what is due.
     wants_wake: Option<Timestamp>,
-}
-
-/// The names of subscriptions that somebody has a stream open on, which keeps them from expiring.
-#[derive(Debug, Default)]
-pub struct Attended(Mutex<BTreeMap<String, usize>>);
-
-impl Attended {
-    /// Notes that a stream is open.
-    pub fn open(&self, subscription: &str) {
-        *self.counts().entry(subscription.to_owned()).or_default() += 1;
-    }
-
-    /// Notes that one is no longer.
-    pub fn close(&self, subscription: &str) {
-        let mut counts = self.counts();
-        if let Some(count) = counts.get_mut(subscription) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(subscription);
-            }
-        }
-    }
-
-    fn has(&self, subscription: &str) -> bool {
-        self.counts().contains_key(subscription)
-    }
-
-    fn counts(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl<'a> Step<'a> {
@@ -130,10 +102,10 @@ impl<'a> Step<'a> {
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
-        attended: &'a Attended,
+        process: &'a Process,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut step = Self::begin(store, system, random, attended)?;
+        let mut step = Self::begin(store, system, random, process)?;
         if let Some(going_on) = clock::going_on(&step.clock, system) {
             store.set_clock(&going_on)?;
             step.clock = going_on;
@@ -153,17 +125,17 @@ impl<'a> Step<'a> {
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
-        attended: &'a Attended,
+        process: &'a Process,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        operation(&mut Self::begin(store, system, random, attended)?)
+        operation(&mut Self::begin(store, system, random, process)?)
     }
 
     fn begin(
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
-        attended: &'a Attended,
+        process: &'a Process,
     ) -> Result<Self, Error> {
         let clock = store.clock()?;
         Ok(Self {
@@ -175,7 +147,7 @@ impl<'a> Step<'a> {
             held: Held::default(),
             behind: BTreeSet::new(),
             topic_retentions: BTreeMap::new(),
-            attended,
+            process,
             wants_wake: None,
             tally: Tally::default(),
         })

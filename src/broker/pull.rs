@@ -248,7 +248,7 @@ impl Step<'_> {
             };
             let count = run.end().min(chunk.end()) - run.first;
             let count = count.min(delivery.of_key_max);
-            let taken = delivery.add(&chunk, Some(key), run.first, count, run.failures)?;
+            let taken = delivery.add(&chunk, Some(key), run.first, count, run.counted())?;
             if taken > 0 {
                 lane.take(run.first, taken, delivery.lease);
             }
@@ -292,7 +292,7 @@ impl Step<'_> {
                 continue;
             };
             let count = run.end().min(chunk.end()) - run.first;
-            let taken = delivery.add(&chunk, None, run.first, count, run.failures)?;
+            let taken = delivery.add(&chunk, None, run.first, count, run.counted())?;
             if taken > 0 {
                 block.take(run.first, taken, delivery.lease);
             }

@@ -416,7 +416,7 @@ impl Step<'_> {
 mod tests {
     use super::*;
     use crate::api::time::Timestamp;
-    use crate::broker::{Attended, Random};
+    use crate::broker::{Process, Random};
     use crate::store::Store;
 
     /// R-SCH-5: a project has at most 10,000 schemas, whatever other projects have.
@@ -433,7 +433,7 @@ mod tests {
                 transaction,
                 Timestamp::from_micros(1),
                 &mut random,
-                &Attended::default(),
+                &Process::default(),
                 |step| {
                     let mut create = |project: &str| {
                         let name = SchemaName::new(project, "one-more")?;

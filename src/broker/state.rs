@@ -49,7 +49,7 @@ impl Step<'_> {
             .unwrap_or_default();
         self.note_expired(subscription, lane.runs());
         for (seq, at) in lane.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, at, lane.failures(seq))? {
+            if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
                 lane.remove(seq);
             }
         }
@@ -78,7 +78,7 @@ impl Step<'_> {
             .unwrap_or_default();
         self.note_expired(subscription, block.runs());
         for (seq, at) in block.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, at, block.failures(seq))? {
+            if self.dead_letter(subscription, seq, at, block.counted(seq))? {
                 block.remove(seq);
             }
         }

@@ -12,7 +12,7 @@ use super::metrics::Metrics;
 use super::once;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Attended, Error, Gauges, Step};
+use crate::broker::{Error, Gauges, Process, Step};
 use crate::store::{self, Owner};
 
 /// A driver of the broker.
@@ -126,10 +126,10 @@ impl Driver {
     }
 
     /// Where open streams are noted.
-    pub fn attended(&self) -> &Attended {
+    pub fn process(&self) -> &Process {
         match self {
-            Self::Inline(inline) => &inline.attended,
-            Self::Writer(writer) => &writer.attended,
+            Self::Inline(inline) => &inline.process,
+            Self::Writer(writer) => &writer.process,
         }
     }
 

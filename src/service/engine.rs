@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::clock::Clock;
 use super::metrics::Metrics;
-use crate::broker::{Attended, Error, Gauges, Random, Step};
+use crate::broker::{Error, Gauges, Process, Random, Step};
 use crate::store::{self, Store, Transaction};
 
 /// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
@@ -23,7 +23,7 @@ pub struct Surroundings {
     pub clock: Arc<dyn Clock>,
     pub random: Random,
     pub metrics: Arc<Metrics>,
-    pub attended: Arc<Attended>,
+    pub process: Arc<Process>,
 }
 
 /// What an operation left behind.
@@ -44,7 +44,7 @@ impl Surroundings {
             clock,
             random: Random::new(),
             metrics: Arc::default(),
-            attended: Arc::default(),
+            process: Arc::default(),
         }
     }
 
@@ -62,13 +62,8 @@ impl Surroundings {
             let due_in = step.until_next_wake()?;
             Ok((answer, due_in, step.take_tally()))
         };
-        let (answer, due_in, tally) = Step::run(
-            transaction,
-            now,
-            &mut self.random,
-            &self.attended,
-            operation,
-        )?;
+        let (answer, due_in, tally) =
+            Step::run(transaction, now, &mut self.random, &self.process, operation)?;
         // Counted before it is committed: the disk that fails then has worse to tell.
         self.metrics.add(tally);
         Ok(Done {
@@ -82,7 +77,7 @@ impl Surroundings {
     /// How all subscriptions stand.
     pub fn gauges(&mut self, transaction: &Transaction<'_>) -> Result<Vec<Gauges>, Error> {
         let now = self.clock.now();
-        Step::look(transaction, now, &mut self.random, &self.attended, |step| {
+        Step::look(transaction, now, &mut self.random, &self.process, |step| {
             step.gauges()
         })
     }

@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::engine::{self, Engine, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Attended, Error, Gauges, Random, Step};
+use crate::broker::{Error, Gauges, Process, Random, Step};
 use crate::store::{self, Store};
 
 /// How long a waiting pull sleeps before it looks whether another process has written: ever longer, up to the last.
@@ -26,7 +26,7 @@ pub struct Inline {
     engine: Mutex<Engine>,
     changes: Changes,
     path: Option<PathBuf>,
-    pub attended: Arc<Attended>,
+    pub process: Arc<Process>,
 }
 
 impl Inline {
@@ -43,7 +43,7 @@ impl Inline {
     fn over(store: Store, clock: Arc<dyn Clock>, path: Option<PathBuf>) -> Self {
         let surroundings = Surroundings::new(clock);
         Self {
-            attended: surroundings.attended.clone(),
+            process: surroundings.process.clone(),
             engine: Mutex::new(Engine {
                 store,
                 surroundings,

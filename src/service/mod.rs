@@ -149,6 +149,11 @@ impl Service {
         Ok(Response::new(answer))
     }
 
+    /// Lets rate quotas be enforced from now on.
+    pub fn enforce_quotas(&self) {
+        self.driver.process().enforce_quotas();
+    }
+
     /// Seeds the randomness, so that a run can be repeated.
     pub fn seed(&self, seed: u64) {
         self.driver.seed(seed);

@@ -140,11 +140,11 @@ async fn serve<'a>(
         Err(status) => return (None, Err(status)),
     };
     // Whoever has a stream open uses the subscription all the time.
-    let attended = service.driver.attended();
-    attended.open(&stream.subscription);
+    let process = service.driver.process();
+    process.open_stream(&stream.subscription);
     let ended = stream.run(first, &mut requests, answers).await;
     stream.use_now().await;
-    attended.close(&stream.subscription);
+    process.close_stream(&stream.subscription);
     (Some(stream), ended)
 }
 

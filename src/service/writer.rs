@@ -18,7 +18,7 @@ use super::clock::Clock;
 use super::engine::{self, Done, Engine, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Attended, Error, Gauges, Random, Step};
+use crate::broker::{Error, Gauges, Process, Random, Step};
 use crate::store::{self, Owner, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
@@ -39,7 +39,7 @@ pub struct Writer {
     thread: Mutex<Option<JoinHandle<()>>>,
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
-    pub attended: Arc<Attended>,
+    pub process: Arc<Process>,
 }
 
 struct Shared {
@@ -79,7 +79,7 @@ impl Writer {
             surroundings: Surroundings::new(clock.clone()),
         };
         let metrics = engine.surroundings.metrics.clone();
-        let attended = engine.surroundings.attended.clone();
+        let process = engine.surroundings.process.clone();
         let shared = Arc::new(Shared {
             changes: Changes::default(),
             path,
@@ -107,7 +107,7 @@ impl Writer {
             thread: Mutex::new(Some(thread)),
             clock,
             metrics,
-            attended,
+            process,
         })
     }
 

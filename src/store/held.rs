@@ -47,6 +47,7 @@ impl Transaction<'_> {
                     count: unsigned(row.get(1)?)?,
                     state: State::Ready,
                     failures: 0,
+                    uncounted: 0,
                     token: 0,
                     due: Timestamp::MIN,
                 });

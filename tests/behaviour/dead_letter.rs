@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use pubsub::api::pubsub::{DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy};
+use pubsub::api::pubsub::{
+    DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy, Subscription,
+};
 use tonic::Code;
 
 use crate::world::{
@@ -547,4 +549,44 @@ fn other_settings_change_though_the_dead_letter_topic_is_gone() {
         let policy = changed.unwrap().dead_letter_policy.unwrap();
         assert_eq!(policy.dead_letter_topic, GRAVEYARD);
     });
+}
+
+/// R-DLQ-9: attempts count from the moment the policy was set; pauses go on doubling from before.
+#[test]
+fn attempts_count_from_when_the_policy_was_set() {
+    for is_ordered in [false, true] {
+        in_each_world(|world| {
+            world.topic(ORDERS);
+            world.topic(GRAVEYARD);
+            world.subscription(DIG, |it| it.topic = GRAVEYARD.to_owned());
+            world.subscription(SHIP, |it| {
+                it.enable_message_ordering = is_ordered;
+                it.retry_policy = Some(RetryPolicy {
+                    minimum_backoff: seconds(1),
+                    maximum_backoff: seconds(600),
+                });
+            });
+            world.publish("A", ["1"]);
+            for pause in [1, 2, 4] {
+                world.fail(1);
+                world.advance(pause - 1);
+                assert_eq!(texts(&world.pull(1)), NONE);
+                world.advance(1);
+            }
+            let path = ["dead_letter_policy"];
+            let set = |it: &mut Subscription| it.dead_letter_policy = policy(GRAVEYARD, 5);
+            world.update_subscription(SHIP, &path, set).unwrap();
+            world.restart();
+            for attempt in 1..=5 {
+                let out = world.pull(1);
+                assert_eq!(attempts(&out), [attempt]);
+                world.nack(&out);
+                world.advance(600);
+            }
+            let dead = world.dig();
+            assert_eq!(texts(&dead), ["1"]);
+            let count = &dead[0].message.as_ref().unwrap().attributes;
+            assert_eq!(count["CloudPubSubDeadLetterSourceDeliveryCount"], "5");
+        });
+    }
 }

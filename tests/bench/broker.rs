@@ -16,7 +16,7 @@ use pubsub::api::pubsub::{
     AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, PublishRequest,
     PubsubMessage, PullRequest, Subscription, Topic,
 };
-use pubsub::broker::{Attended, Error, Random, Step};
+use pubsub::broker::{Error, Process, Random, Step};
 use pubsub::store::{Owner, Store};
 
 const TOPIC: &str = "projects/bench/topics/topic";
@@ -148,7 +148,7 @@ impl Bench {
         let now = SystemTime::now().into();
         self.store
             .transaction(|transaction| {
-                Step::run(transaction, now, random, &Attended::default(), operation)
+                Step::run(transaction, now, random, &Process::default(), operation)
             })
             .expect("the operation is well-formed")
     }
@@ -202,7 +202,7 @@ impl Bench {
         self.store
             .transaction(|transaction| {
                 for request in requests {
-                    Step::run(transaction, now, random, &Attended::default(), |step| {
+                    Step::run(transaction, now, random, &Process::default(), |step| {
                         step.publish(request)
                     })?;
                 }

@@ -41,6 +41,6 @@ impl Command for Start {
         let env_file = Some(folder.join(serve::ENV_FILE));
         let state = State::choose(context, false, is_named.then_some(&folder))?;
         let state = state.unwrap_or(State::Memory);
-        serve::serve(context, &self.place, self.emulator, state, env_file)
+        serve::serve(context, &self.place, self.emulator, state, env_file, false)
     }
 }

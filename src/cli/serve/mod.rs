@@ -43,6 +43,9 @@ pub struct Serve {
     /// Keep state in this folder, in the file state.db, and leave env.yaml there
     #[arg(long, value_name = "DIR")]
     data_dir: Option<String>,
+    /// Enforce rate quotas: refuse more than 1 MB a second to one ordering key
+    #[arg(long)]
+    enforce_quotas: Option<bool>,
     #[command(flatten)]
     emulator: EmulatorFlags,
 }
@@ -59,7 +62,8 @@ impl Command for Serve {
             None => State::usual(context)?,
         };
         let env_file = folder.map(|folder| folder.join(ENV_FILE));
-        serve(context, &self.place, self.emulator, state, env_file)
+        let quotas = self.enforce_quotas == Some(true);
+        serve(context, &self.place, self.emulator, state, env_file, quotas)
     }
 }
 
@@ -161,6 +165,7 @@ pub fn serve<'a>(
     emulator: EmulatorFlags,
     state: State,
     env_file: Option<PathBuf>,
+    enforces_quotas: bool,
 ) -> Result<Records<'a>, Error> {
     if context.globals.endpoint.is_some() {
         return Err(refused(
@@ -180,6 +185,7 @@ pub fn serve<'a>(
         state,
         projects,
         env_file,
+        enforces_quotas,
     };
     run::run(context, &plan)?;
     Ok(Records::Nothing)

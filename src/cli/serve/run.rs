@@ -25,6 +25,8 @@ pub struct Plan {
     pub projects: Option<Vec<String>>,
     /// Where to leave the variables that clients need.
     pub env_file: Option<PathBuf>,
+    /// Whether rate quotas are enforced.
+    pub enforces_quotas: bool,
 }
 
 /// Serves until the process is asked to end.
@@ -64,6 +66,9 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     let service = open(owner, &word)?
         .with_id(&word.id)
         .with_projects(plan.projects.clone());
+    if plan.enforces_quotas {
+        service.enforce_quotas();
+    }
     let port = listener.port();
     let endpoint = place::endpoint(&place.host, port);
     if let Some(file) = &plan.env_file {
