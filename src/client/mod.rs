@@ -4,6 +4,7 @@
 //! state file itself or to the server that owns it.
 
 pub mod gcloud_config;
+pub mod retry;
 pub mod state_file;
 pub mod target;
 pub mod transport;

@@ -10,6 +10,7 @@ use tonic::transport::Endpoint;
 use tower::ServiceExt;
 use tower::util::BoxCloneSyncService;
 
+use super::retry::patient;
 use super::target::Address;
 
 /// Carries gRPC requests; cheap to clone.
@@ -29,7 +30,7 @@ pub fn network(address: &Address) -> Result<Transport, tonic::transport::Error> 
     let endpoint = Endpoint::from_shared(format!("http://{address}"))?
         .connect_timeout(CONNECT_TIMEOUT)
         .tcp_nodelay(true);
-    Ok(boxed(endpoint.connect_lazy()))
+    Ok(patient(boxed(endpoint.connect_lazy())))
 }
 
 /// Hides what a transport is made of.
@@ -76,6 +77,7 @@ pub fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
     cause.to_string()
 }
 
-fn note(line: std::fmt::Arguments<'_>) {
+/// Prints a line on standard error.
+pub fn note(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stderr().lock(), "{line}");
 }
