@@ -78,8 +78,12 @@ pub enum Error {
     LastSchemaRevision,
     #[error("name: [{0}] names no revision; the form is SCHEMA@REVISION.")]
     NoSchemaRevision(String),
-    #[error("A project has at most {max} schemas.")]
-    TooManySchemas { max: u64 },
+    #[error("A {owner} has at most {max} {what}.")]
+    Full {
+        owner: &'static str,
+        what: &'static str,
+        max: usize,
+    },
     #[error("A schema has at most {max} revisions; delete one first.")]
     TooManySchemaRevisions { max: usize },
     #[error("Invalid schema type")]
@@ -352,9 +356,7 @@ impl Error {
             | Self::SubscriptionExists
             | Self::SnapshotExists
             | Self::SchemaExists => Code::AlreadyExists,
-            Self::TooManySchemas { .. } | Self::TooManySchemaRevisions { .. } => {
-                Code::ResourceExhausted
-            }
+            Self::Full { .. } | Self::TooManySchemaRevisions { .. } => Code::ResourceExhausted,
             Self::MixedOrderingKeys { .. }
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }

@@ -13,7 +13,7 @@ use crate::api::pubsub::{
 };
 use crate::api::time::Timestamp;
 use crate::api::{labels, limits, page};
-use crate::store::{self, SnapshotRow};
+use crate::store::{self, Kind, SnapshotRow};
 
 use super::subscription::Subscription;
 use super::update::{self, Update};
@@ -43,6 +43,8 @@ impl Step<'_> {
         if self.store.snapshot_named(name.as_str())?.is_some() {
             return Err(Error::SnapshotExists);
         }
+        self.check_room_in_project(name.project(), Kind::Snapshots)?;
+        self.check_room_for_snapshot(subscription.row.topic)?;
         let end = self.all_unacknowledged_from(&subscription)?;
         let list = self.unacknowledged(&subscription, 0, end)?;
         let topic = subscription.row.topic;

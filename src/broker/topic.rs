@@ -9,7 +9,7 @@ use crate::api::pubsub::{
     UpdateTopicRequest,
 };
 use crate::api::{labels, limits, page, time};
-use crate::store::{self, TopicRow};
+use crate::store::{self, Kind, TopicRow};
 
 use super::update::Update;
 use super::{Error, Step, ingestion};
@@ -43,6 +43,7 @@ impl Step<'_> {
         if self.store.topic_named(name.as_str())?.is_some() {
             return Err(Error::TopicExists);
         }
+        self.check_room_in_project(name.project(), Kind::Topics)?;
         if let Some(settings) = &topic.schema_settings {
             self.check_schema_settings(settings, None)?;
         }

@@ -4,6 +4,7 @@
 //! [`Transaction`] at a time; what it answered is on disk.
 
 mod clock;
+mod count;
 mod doomed;
 mod file;
 mod gate;
@@ -26,6 +27,7 @@ mod vacuum;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use count::Kind;
 pub use file::{format_version, log};
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
