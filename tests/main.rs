@@ -13,6 +13,7 @@ mod endpoint;
 mod files;
 mod format;
 mod regression;
+mod rules;
 mod server;
 mod sim;
 mod state_file;
