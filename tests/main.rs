@@ -12,6 +12,8 @@ mod cli;
 mod endpoint;
 mod files;
 mod format;
+mod owner;
+mod process;
 mod regression;
 mod rules;
 mod server;

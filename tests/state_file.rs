@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use pubsub::api::pubsub::{PullRequest, ReceivedMessage};
-use pubsub::broker::{Attended, Random, Step};
+use pubsub::broker::{Process, Random, Step};
 use pubsub::store::Store;
 
 use crate::cli::{Answer, pubsub};
@@ -468,13 +468,9 @@ fn found(main: &[u8], log: &[u8]) -> Vec<String> {
     let now = SystemTime::now().into();
     let pulled = store
         .transaction(|transaction| {
-            Step::run(
-                transaction,
-                now,
-                &mut random,
-                &Attended::default(),
-                |step| step.pull(&request),
-            )
+            Step::run(transaction, now, &mut random, &Process::default(), |step| {
+                step.pull(&request)
+            })
         })
         .unwrap();
     let messages = pulled.response.received_messages.into_iter();

@@ -21,6 +21,7 @@ use pubsub::api::time::Timestamp;
 use pubsub::broker::Census;
 use pubsub::client::transport::{self, Transport};
 use pubsub::service::{InProcess, ManualClock, Service};
+use pubsub::store::Owner;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::UnboundedReceiverStream;
 use tonic::{Code, Status};
@@ -589,7 +590,8 @@ fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
-        Place::Server(folder, _) => Service::open_shared(&folder.path("state.db"), clock),
+        Place::Server(folder, _) => Owner::take(&folder.path("state.db"))
+            .and_then(|owner| Service::open_owned(owner, clock)),
     }
     .unwrap()
 }

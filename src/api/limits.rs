@@ -18,6 +18,12 @@ pub const PUBLISH_BYTES_MAX: usize = 10_000_000;
 /// UTF-8 bytes of an ordering key. Source: Order messages.
 pub const ORDERING_KEY_BYTES_MAX: usize = 1024;
 
+/// Bytes a second of one ordering key, if quotas are enforced. Source: Order messages.
+pub const KEY_BYTES_A_SECOND: i64 = 1_000_000;
+
+/// Bytes that a quota counts for a request at least. Source: Quotas and limits.
+pub const REQUEST_BYTES_CHARGED_MIN: i64 = 1000;
+
 /// Attributes of one message. Source: Quotas and limits.
 pub const ATTRIBUTES_MAX: usize = 100;
 

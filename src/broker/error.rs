@@ -143,6 +143,12 @@ pub enum Error {
     )]
     MixedOrderingKeys { index: usize },
 
+    #[error(
+        "More than {max} bytes a second are published to this ordering key. Publish slower, or to more keys; without \
+         --enforce-quotas the server takes any rate."
+    )]
+    KeyQuota { max: i64 },
+
     #[error("Unsupported push_endpoint")]
     PushEndpoint,
     #[error("push_config.{field} is set, but push_config.push_endpoint is not.")]
@@ -356,7 +362,9 @@ impl Error {
             | Self::SubscriptionExists
             | Self::SnapshotExists
             | Self::SchemaExists => Code::AlreadyExists,
-            Self::Full { .. } | Self::TooManySchemaRevisions { .. } => Code::ResourceExhausted,
+            Self::Full { .. } | Self::TooManySchemaRevisions { .. } | Self::KeyQuota { .. } => {
+                Code::ResourceExhausted
+            }
             Self::MixedOrderingKeys { .. }
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }
@@ -369,7 +377,9 @@ impl Error {
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,
             Self::Store(store::Error::Corrupt(_)) => Code::DataLoss,
-            Self::Store(store::Error::Unwritable(_)) => Code::FailedPrecondition,
+            Self::Store(store::Error::Unwritable(_) | store::Error::Owned(_)) => {
+                Code::FailedPrecondition
+            }
             Self::Store(_) => Code::Internal,
             _ => Code::InvalidArgument,
         }

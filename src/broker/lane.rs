@@ -219,6 +219,11 @@ impl Lane {
             .is_some_and(|run| run.state == State::Outstanding && run.token == token)
     }
 
+    /// Its runs.
+    pub fn runs(&self) -> &Runs {
+        &self.runs
+    }
+
     /// Takes a message out for good, wherever it stands: it has expired, or went to the dead-letter topic.
     pub fn remove(&mut self, seq: u64) {
         self.runs.remove(seq);

@@ -66,7 +66,7 @@ mod tests {
     use crate::api::pubsub::{CreateSnapshotRequest, DetachSubscriptionRequest};
     use crate::api::pubsub::{Schema, Subscription, Topic};
     use crate::api::time::Timestamp;
-    use crate::broker::{Attended, Random};
+    use crate::broker::{Process, Random};
     use crate::store::{NewSubscription, SnapshotRow, Store, Transaction};
 
     const NOW: Timestamp = Timestamp::from_micros(1);
@@ -84,7 +84,7 @@ mod tests {
                 transaction,
                 NOW,
                 &mut random,
-                &Attended::default(),
+                &Process::default(),
                 &mut make,
             )
         });

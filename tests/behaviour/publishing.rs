@@ -585,3 +585,33 @@ fn a_topic_that_is_not_there_can_be_neither_shown_nor_deleted() {
         );
     });
 }
+
+/// R-ORD-21, R-QUOTA-3, 5: a key takes a megabyte a second if quotas are enforced, others go on; otherwise it takes
+/// any rate.
+#[test]
+fn a_key_takes_a_megabyte_a_second_if_quotas_are_enforced() {
+    in_each_world(|world| {
+        world.ordered();
+        let publish = |world: &mut World, key: &str| {
+            let messages = vec![message(key, &"x".repeat(600_000))];
+            world.try_publish(messages)
+        };
+        for _ in 0..5 {
+            publish(world, "A").unwrap();
+        }
+        world.service().enforce_quotas();
+        publish(world, "A").unwrap();
+        publish(world, "A").unwrap();
+        let refused = publish(world, "A").unwrap_err();
+        assert_eq!(refused.code(), Code::ResourceExhausted);
+        assert!(
+            refused.message().contains("1000000 bytes a second"),
+            "{refused}"
+        );
+        for key in ["B", "", "", ""] {
+            publish(world, key).unwrap();
+        }
+        world.advance(1);
+        publish(world, "A").unwrap();
+    });
+}

@@ -34,6 +34,7 @@ pub fn commands() -> Vec<Vec<&'static str>> {
         vec!["info"],
         vec!["quickstart"],
         vec!["serve"],
+        vec!["wait"],
     ];
     for (group, words) in groups {
         commands.push(vec![group]);

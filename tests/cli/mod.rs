@@ -2,6 +2,7 @@
 
 mod cases;
 mod commands;
+mod emulators;
 mod examples;
 mod fake;
 mod format;

@@ -11,10 +11,10 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-use super::serve::Serve;
 use super::{Answer, pubsub};
 use crate::endpoint::Endpoint;
 use crate::files::Folder;
+use crate::process::Serve;
 
 const NOTE: &str = "Its messages are pushed while `pubsub serve` runs on this state file.\n";
 

@@ -1,6 +1,8 @@
 //! gRPC and REST as clients see them, on one port.
 
 mod grpc;
+mod local;
+mod metrics;
 mod rest;
 
 use std::io::{Read, Write};

@@ -56,6 +56,24 @@ impl Display for Failure {
     }
 }
 
+impl Failure {
+    /// Its class and its code, as Cloud Monitoring names them (R-MET-5).
+    pub fn labels(&self) -> (&'static str, String) {
+        match self {
+            Self::Answered(status) => {
+                let class = match status.is_server_error() {
+                    true => "remote_server_5xx",
+                    false => "remote_server_4xx",
+                };
+                (class, status.as_u16().to_string())
+            }
+            Self::Silent(_) | Self::Late => ("deadline_exceeded", "deadline_exceeded".to_owned()),
+            // A failure before anything was sent is nobody's answer.
+            Self::Unreachable(_) | Self::Transform(_) => ("unreachable", "unavailable".to_owned()),
+        }
+    }
+}
+
 /// Sends requests to endpoints; connections are kept for a while.
 pub struct Client {
     plain: Pool<HttpConnector>,

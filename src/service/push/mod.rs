@@ -26,7 +26,8 @@ use super::delivery::transform_one;
 use super::wake::Mark;
 use crate::api::pubsub::push_config::AuthenticationMethod;
 use crate::broker::{Finished, Post, Pushes, Step, Target, Turned};
-use client::{Client, Failure};
+use client::Client;
+pub use client::Failure;
 pub use token::Signer;
 
 /// Where lines for whoever runs the server go.
@@ -228,6 +229,8 @@ impl Worker {
             }
         };
         self.open.remove(&done.ack_id);
+        let metrics = &self.service.metrics;
+        metrics.pushed(&done.target.subscription, &done.result);
         if let Err(failure) = &done.result {
             self.complain(&done.target, failure);
         }
