@@ -8,6 +8,7 @@
 )]
 
 mod behaviour;
+mod cases;
 mod cli;
 mod endpoint;
 mod files;

@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use crate::api::name::InvalidName;
+use crate::api::page;
 use crate::store;
 use crate::transform;
 
@@ -304,8 +305,8 @@ pub enum Error {
         "It is {now} already; time does not run backwards. Reset the clock to go back to the system's time."
     )]
     ClockBackwards { now: String },
-    #[error("The page_token is not one that a listing has answered.")]
-    PageToken,
+    #[error(transparent)]
+    Page(#[from] page::Invalid),
 
     #[error("{0} is not supported by this broker yet.")]
     Unsupported(&'static str),

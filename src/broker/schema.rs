@@ -8,7 +8,7 @@ use prost::Message as _;
 
 use crate::api::limits;
 use crate::api::name::{self, DELETED_REVISION, DELETED_SCHEMA, SchemaName};
-use crate::api::page::Page;
+use crate::api::page::{self, Page};
 use crate::api::pubsub::schema::Type;
 use crate::api::pubsub::{
     Encoding, ListSchemaRevisionsRequest, ListSchemaRevisionsResponse, ListSchemasRequest,
@@ -80,7 +80,7 @@ impl Step<'_> {
     ) -> Result<ListSchemasResponse, Error> {
         let project = name::parse_project(&request.parent)?;
         let prefix = format!("projects/{project}/schemas/");
-        let page = Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.schemas(&prefix, &page.after, page.fetch())?;
         let (rows, next_page_token) = page.cut(rows, |row| &row.name);
         let is_full = request.view() == SchemaView::Full;
@@ -100,10 +100,10 @@ impl Step<'_> {
         request: &ListSchemaRevisionsRequest,
     ) -> Result<ListSchemaRevisionsResponse, Error> {
         let row = self.schema_row(&SchemaName::parse(&request.name)?)?;
-        let page = Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = Page::parse(request.page_size, &request.page_token)?;
         let after = match page.after.as_str() {
             "" => 0,
-            after => after.parse().map_err(|_| Error::PageToken)?,
+            after => after.parse().map_err(|_| page::Invalid::Token)?,
         };
         let revisions = self.revisions(&row)?.into_iter();
         let revisions = revisions.filter(|revision| revision.id > after);

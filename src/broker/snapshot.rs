@@ -103,8 +103,7 @@ impl Step<'_> {
     ) -> Result<ListSnapshotsResponse, Error> {
         let project = name::parse_project(&request.project)?;
         let prefix = format!("projects/{project}/snapshots/");
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.snapshots(&prefix, &page.after, page.fetch())?;
         let (rows, next_page_token) = page.cut(rows, |row| &row.name);
         let snapshots = rows.iter().map(|row| self.shown_snapshot(row));
@@ -121,8 +120,7 @@ impl Step<'_> {
     ) -> Result<ListTopicSnapshotsResponse, Error> {
         let name = TopicName::parse(&request.topic)?;
         let topic = self.topic_row(&name)?;
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.snapshots_of(topic.id)?;
         let mut names: Vec<String> = rows.into_iter().map(|row| row.name).collect();
         names.retain(|name| *name > page.after);

@@ -168,8 +168,7 @@ impl Step<'_> {
     ) -> Result<ListSubscriptionsResponse, Error> {
         let project = name::parse_project(&request.project)?;
         let prefix = format!("projects/{project}/subscriptions/");
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self
             .store
             .subscriptions(&prefix, &page.after, page.fetch())?;
