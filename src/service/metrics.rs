@@ -230,10 +230,11 @@ impl Metrics {
 
     /// Counts a message that was sent to a push endpoint, which took it or did not.
     pub fn pushed(&self, subscription: &str, result: &Result<(), Failure>) {
-        let (class, code) = match result {
-            Ok(()) => ("ack", "success".to_owned()),
+        let labels = match result {
+            Ok(()) => Some(("ack", "success".to_owned())),
             Err(failure) => failure.labels(),
         };
+        let Some((class, code)) = labels else { return };
         let labels = format!("response_class=\"{class}\",response_code=\"{code}\"");
         self.count(PushRequests, subscription, &labels, 1);
         self.count(SentMessages, subscription, PUSH, 1);

@@ -60,12 +60,8 @@ impl Publisher for Service {
         &self,
         request: Request<GetTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
-        let request = request.into_inner();
-        let topic = self
-            .driver
-            .run(request, |step, request| step.get_topic(&request))
-            .await?;
-        Ok(Response::new(topic))
+        self.answer(request, |step, request| step.get_topic(&request))
+            .await
     }
 
     async fn list_topics(
@@ -87,14 +83,10 @@ impl Publisher for Service {
         &self,
         request: Request<ListTopicSubscriptionsRequest>,
     ) -> Result<Response<ListTopicSubscriptionsResponse>, Status> {
-        let request = request.into_inner();
-        let response = self
-            .driver
-            .run(request, |step, request| {
-                step.list_topic_subscriptions(&request)
-            })
-            .await?;
-        Ok(Response::new(response))
+        self.answer(request, |step, request| {
+            step.list_topic_subscriptions(&request)
+        })
+        .await
     }
 
     async fn list_topic_snapshots(

@@ -51,12 +51,8 @@ impl Subscriber for Service {
         &self,
         request: Request<GetSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
-        let request = request.into_inner();
-        let subscription = self
-            .driver
-            .run(request, |step, request| step.get_subscription(&request))
-            .await?;
-        Ok(Response::new(subscription))
+        self.answer(request, |step, request| step.get_subscription(&request))
+            .await
     }
 
     async fn update_subscription(
@@ -79,12 +75,8 @@ impl Subscriber for Service {
         &self,
         request: Request<ListSubscriptionsRequest>,
     ) -> Result<Response<ListSubscriptionsResponse>, Status> {
-        let request = request.into_inner();
-        let response = self
-            .driver
-            .run(request, |step, request| step.list_subscriptions(&request))
-            .await?;
-        Ok(Response::new(response))
+        self.answer(request, |step, request| step.list_subscriptions(&request))
+            .await
     }
 
     async fn delete_subscription(

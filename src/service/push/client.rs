@@ -57,9 +57,9 @@ impl Display for Failure {
 }
 
 impl Failure {
-    /// Its class and its code, as Cloud Monitoring names them (R-MET-5).
-    pub fn labels(&self) -> (&'static str, String) {
-        match self {
+    /// Its class and its code, as Cloud Monitoring names them (R-MET-5); nothing if no request was made.
+    pub fn labels(&self) -> Option<(&'static str, String)> {
+        Some(match self {
             Self::Answered(status) => {
                 let class = match status.is_server_error() {
                     true => "remote_server_5xx",
@@ -68,9 +68,9 @@ impl Failure {
                 (class, status.as_u16().to_string())
             }
             Self::Silent(_) | Self::Late => ("deadline_exceeded", "deadline_exceeded".to_owned()),
-            // A failure before anything was sent is nobody's answer.
-            Self::Unreachable(_) | Self::Transform(_) => ("unreachable", "unavailable".to_owned()),
-        }
+            Self::Unreachable(_) => ("unreachable", "unavailable".to_owned()),
+            Self::Transform(_) => return None,
+        })
     }
 }
 
