@@ -178,7 +178,7 @@ fn an_empty_file_is_taken_and_a_new_one_is_private() {
     }
 }
 
-/// U037: a command that was killed may have done its work or not; what it answered stands.
+/// R-LIFE-1: u037: a command that was killed may have done its work or not; what it answered stands.
 #[test]
 fn what_was_answered_survives_kill_9() {
     let folder = Folder::new();

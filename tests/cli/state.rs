@@ -124,6 +124,16 @@ fn a_failure_is_told_and_prints_nothing() {
     }
 }
 
+/// R-EXP-2: what never expires is shown as a policy without a time.
+#[test]
+fn a_subscription_that_never_expires_is_shown_so() {
+    let state = State::new("state-never");
+    state.done("topics create orders");
+    state.done("subscriptions create ship --topic=orders --expiration-period=never");
+    let shown = state.json("subscriptions describe ship");
+    assert_eq!(shown["expirationPolicy"], json!({}));
+}
+
 /// R-TAG-3: labels are set, changed, removed and cleared one by one; all others stay.
 #[test]
 fn labels_are_worked_out() {

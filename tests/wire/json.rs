@@ -167,6 +167,186 @@ fn a_subscription_is_made_by_put() {
     );
 }
 
+/// R-SUB-3, R-EXP-1 and 2: what a subscription of which nothing was said reads back as; a policy without a time stays
+/// one.
+#[test]
+fn defaults_are_written_out() {
+    let server = with_subscription();
+    let expected = json!({
+        "name": "projects/p/subscriptions/ship",
+        "topic": "projects/p/topics/orders",
+        "pushConfig": {},
+        "ackDeadlineSeconds": 10,
+        "messageRetentionDuration": "604800s",
+        "expirationPolicy": { "ttl": "2678400s" },
+        "state": "ACTIVE",
+    });
+    assert_eq!(get(&server, SHIP).json(), expected);
+    let body = json!({ "topic": "projects/p/topics/orders", "expirationPolicy": {} });
+    let ever = done(&server, "PUT", "/v1/projects/p/subscriptions/ever", &body);
+    assert_eq!(ever["expirationPolicy"], json!({}));
+}
+
+/// R-REST-6: a mask goes into fields too, in both spellings, with commas between its paths.
+#[test]
+fn masks_have_two_spellings() {
+    let server = with_subscription();
+    let push = json!({ "pushEndpoint": "https://x.test/", "noWrapper": { "writeMetadata": true } });
+    let change = json!({ "subscription": { "pushConfig": push }, "updateMask": "pushConfig" });
+    done(&server, "PATCH", SHIP, &change);
+    for (mask, url) in [
+        ("pushConfig.pushEndpoint", "https://y.test/"),
+        ("push_config.push_endpoint", "https://z.test/"),
+    ] {
+        let change = json!({
+            "subscription": { "pushConfig": { "pushEndpoint": url }, "ackDeadlineSeconds": 60 }, "updateMask": mask,
+        });
+        let changed = done(&server, "PATCH", SHIP, &change);
+        assert_eq!(changed["pushConfig"]["pushEndpoint"], url);
+        assert_eq!(
+            changed["pushConfig"]["noWrapper"],
+            json!({ "writeMetadata": true })
+        );
+        assert_eq!(changed["ackDeadlineSeconds"], 10);
+    }
+    let change = json!({
+        "topic": { "labels": { "a": "b" }, "messageStoragePolicy": { "allowedPersistenceRegions": ["r-1"] } },
+        "updateMask": "labels,messageStoragePolicy",
+    });
+    let changed = done(&server, "PATCH", TOPIC, &change);
+    assert_eq!(changed["labels"], json!({ "a": "b" }));
+    assert_eq!(
+        changed["messageStoragePolicy"]["allowedPersistenceRegions"],
+        json!(["r-1"])
+    );
+}
+
+/// R-REST-1: each method has its route, and does what it does. Those of schemas have a test of their own.
+#[test]
+fn each_method_has_its_route() {
+    let server = with_subscription();
+    let monday = "/v1/projects/p/snapshots/monday";
+    let (orders, ship) = ("projects/p/topics/orders", "projects/p/subscriptions/ship");
+    let message = json!({ "messages": [{ "data": "YQ==" }] });
+    let ids = done(&server, "POST", &format!("{TOPIC}:publish"), &message);
+    assert_eq!(ids["messageIds"].as_array().unwrap().len(), 1);
+    let pull = || {
+        done(
+            &server,
+            "POST",
+            &format!("{SHIP}:pull"),
+            &json!({ "maxMessages": 1 }),
+        )
+    };
+    let ack_ids = |pulled: Value| json!([pulled["receivedMessages"][0]["ackId"]]);
+    let nack = json!({ "ackIds": ack_ids(pull()), "ackDeadlineSeconds": 0 });
+    let made = done(
+        &server,
+        "PUT",
+        monday,
+        &json!({ "subscription": ship, "labels": { "a": "b" } }),
+    );
+    assert_eq!(
+        (&made["topic"], &made["name"]),
+        (&json!(orders), &json!("projects/p/snapshots/monday"))
+    );
+    let none = json!({});
+    for (method, path, body, expected) in [
+        (
+            "POST",
+            format!("{SHIP}:modifyAckDeadline"),
+            nack,
+            none.clone(),
+        ),
+        (
+            "POST",
+            format!("{SHIP}:modifyPushConfig"),
+            json!({ "pushConfig": {} }),
+            none.clone(),
+        ),
+        (
+            "GET",
+            "/v1/projects/p/topics".into(),
+            none.clone(),
+            json!({ "topics": [{ "name": orders }] }),
+        ),
+        (
+            "GET",
+            format!("{TOPIC}/subscriptions"),
+            none.clone(),
+            json!({ "subscriptions": [ship] }),
+        ),
+        (
+            "GET",
+            format!("{TOPIC}/snapshots"),
+            none.clone(),
+            json!({ "snapshots": ["projects/p/snapshots/monday"] }),
+        ),
+        (
+            "GET",
+            "/v1/projects/p/snapshots".into(),
+            none.clone(),
+            json!({ "snapshots": [made] }),
+        ),
+        ("GET", monday.into(), none.clone(), made.clone()),
+        (
+            "POST",
+            format!("{TOPIC}:testIamPermissions"),
+            json!({ "permissions": ["pubsub.topics.publish"] }),
+            json!({ "permissions": ["pubsub.topics.publish"] }),
+        ),
+    ] {
+        match method {
+            "GET" => assert_eq!(get(&server, &path).json(), expected, "{path}"),
+            method => assert_eq!(done(&server, method, &path, &body), expected, "{path}"),
+        }
+    }
+    let ack = json!({ "ackIds": ack_ids(pull()) });
+    assert_eq!(
+        done(&server, "POST", &format!("{SHIP}:acknowledge"), &ack),
+        none
+    );
+    let to_monday = json!({ "snapshot": "projects/p/snapshots/monday" });
+    assert_eq!(
+        done(&server, "POST", &format!("{SHIP}:seek"), &to_monday),
+        none
+    );
+    assert_eq!(pull()["receivedMessages"].as_array().unwrap().len(), 1);
+    let labels = json!({ "snapshot": { "labels": { "c": "d" } }, "updateMask": "labels" });
+    assert_eq!(
+        done(&server, "PATCH", monday, &labels)["labels"],
+        json!({ "c": "d" })
+    );
+    let listed = get(&server, "/v1/projects/p/subscriptions").json();
+    assert_eq!(listed["subscriptions"][0], get(&server, SHIP).json());
+    for path in [TOPIC, SHIP, monday] {
+        let policy = get(&server, &format!("{path}:getIamPolicy")).json();
+        let set = done(
+            &server,
+            "POST",
+            &format!("{path}:setIamPolicy"),
+            &json!({ "policy": {
+            "etag": policy["etag"],
+            "bindings": [{ "role": "roles/viewer", "members": ["user:a@b.test"] }],
+        } }),
+        );
+        assert_eq!(get(&server, &format!("{path}:getIamPolicy")).json(), set);
+        // An etag of before is too late.
+        let stale = json!({ "policy": { "etag": "AAAA" } });
+        let (code, status, _) = refused(&server, "POST", &format!("{path}:setIamPolicy"), &stale);
+        assert_eq!((code, status.as_str()), (409, "ABORTED"));
+    }
+    assert_eq!(
+        done(&server, "POST", &format!("{SHIP}:detach"), &none),
+        none
+    );
+    assert_eq!(get(&server, SHIP).json()["detached"], true);
+    for path in [monday, SHIP, TOPIC] {
+        assert_eq!(http(&server, "DELETE", path, b"").json(), none);
+        assert_eq!(get(&server, path).code, 404);
+    }
+}
+
 /// R-REST-4, R-PULL-4: nothing is an empty object.
 #[test]
 fn nothing_is_an_empty_object() {
