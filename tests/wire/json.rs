@@ -468,9 +468,20 @@ fn refusals_have_one_shape() {
 #[test]
 fn an_unknown_field_is_named() {
     let server = server();
-    let (code, status, text) = refused(&server, "PUT", TOPIC, &json!({ "nope": 1 }));
+    let answer = call(&server, "PUT", TOPIC, &json!({ "nope": 1 }));
+    let (code, status, text) = answer.error();
     assert_eq!((code, status.as_str()), (400, "INVALID_ARGUMENT"));
     assert!(text.contains("nope"), "{text}");
+    let details = answer.json()["error"]["details"].clone();
+    assert_eq!(
+        details[0]["@type"],
+        "type.googleapis.com/google.rpc.BadRequest"
+    );
+    let violation = &details[0]["fieldViolations"][0];
+    assert!(
+        text.contains(violation["description"].as_str().unwrap()),
+        "{violation}"
+    );
     assert_eq!(get(&server, TOPIC).code, 404);
 }
 
