@@ -1,4 +1,7 @@
-//! How many there are of something, up to a bound: no count costs more than the bound does.
+//! Are there so many of something?
+//!
+//! Rows are numbered as they are made, so that the distance of the first number from the last says most often, at once,
+//! that there are not. Otherwise they are counted, and no further than to the bound.
 
 use rusqlite::params;
 
@@ -28,6 +31,14 @@ impl Kind {
         }
     }
 
+    /// What its rows are numbered by.
+    fn number(self) -> &'static str {
+        match self {
+            Self::Topics | Self::Subscriptions | Self::Schemas => "id",
+            Self::Snapshots => "list",
+        }
+    }
+
     fn table(self) -> &'static str {
         match self {
             Self::Topics => "topic",
@@ -41,6 +52,9 @@ impl Kind {
 impl Transaction<'_> {
     /// Whether a project has `count` of a kind, or more.
     pub fn project_has(&self, project: &str, kind: Kind, count: usize) -> Result<bool, Error> {
+        if self.has_fewer(kind, count)? {
+            return Ok(false);
+        }
         let (table, collection) = (kind.table(), kind.collection());
         let first = format!("projects/{project}/{collection}/");
         // The next character after a slash.
@@ -66,6 +80,9 @@ impl Transaction<'_> {
     }
 
     fn topic_has(&self, topic: u64, kind: Kind, count: usize) -> Result<bool, Error> {
+        if self.has_fewer(kind, count)? {
+            return Ok(false);
+        }
         let table = kind.table();
         let sql = format!("SELECT count(*) FROM (SELECT 1 FROM {table} WHERE topic = ?1 LIMIT ?2)");
         let count = integer(count as u64);
@@ -73,5 +90,16 @@ impl Transaction<'_> {
             .statement(&sql)?
             .query_row([integer(topic), count], |row| row.get(0))?;
         Ok(found >= count)
+    }
+
+    /// Whether there are fewer than `count` of a kind for certain, whosever they are.
+    fn has_fewer(&self, kind: Kind, count: usize) -> Result<bool, Error> {
+        let (table, number) = (kind.table(), kind.number());
+        // Each of the two is one look into the table.
+        let sql = format!(
+            "SELECT coalesce((SELECT max({number}) FROM {table}) - (SELECT min({number}) FROM {table}) + 1, 0)"
+        );
+        let distance: i64 = self.statement(&sql)?.query_row([], |row| row.get(0))?;
+        Ok(distance < integer(count as u64))
     }
 }
