@@ -133,14 +133,6 @@ impl Driver {
         }
     }
 
-    /// As [`Driver::changed_since`], but without a look at what other processes write.
-    pub async fn changed_here_since(&self, mark: &Mark) {
-        match self {
-            Self::Inline(inline) => inline.changed_here_since(mark).await,
-            Self::Writer(writer) => writer.changed_here_since(mark).await,
-        }
-    }
-
     /// Copies the state into a new file; answers its size in bytes.
     pub fn backup(&self, path: &Path) -> Result<i64, Status> {
         let copied = match self {

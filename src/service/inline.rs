@@ -123,11 +123,6 @@ impl Inline {
         self.engine().store.backup(path)
     }
 
-    /// Waits until something changed in this process, or is due.
-    pub async fn changed_here_since(&self, mark: &Mark) {
-        self.changes.wait_here(mark).await;
-    }
-
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.
     ///
     /// In the process by notification; what other processes do is noticed by looking at the file.

@@ -29,9 +29,6 @@ const GROUP_MAX: usize = 256;
 const GROUP_BYTES_MAX: usize = 4 * 1024 * 1024;
 const GROUP_TIME_MAX: Duration = Duration::from_millis(2);
 
-/// How often, while somebody waits, the file is looked at for what other processes wrote.
-const LOOK: Duration = Duration::from_millis(5);
-
 /// A thread that writes, and the way to it. The thread ends with the last of its senders.
 pub struct Writer {
     queue: mpsc::Sender<Job>,
@@ -183,14 +180,9 @@ impl Writer {
         self.shared.fails_next_commit.store(true, Ordering::SeqCst);
     }
 
-    /// Waits until something changed in this process, or is due.
-    pub async fn changed_here_since(&self, mark: &Mark) {
-        self.shared.changes.wait_here(mark).await;
-    }
-
-    /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.
+    /// Waits until an operation may find more than the one that left `mark`: something was written, or is due.
     ///
-    /// What other processes write is counted by the thread, while somebody waits.
+    /// Nobody else writes the file: who works on it by a thread is its owner.
     pub async fn changed_since(&self, mark: &Mark) {
         let changes = &self.shared.changes;
         let has_changed =
@@ -272,24 +264,10 @@ struct Thread {
 
 impl Thread {
     async fn run(mut self) {
-        let mut seen = self.engine.store.change_mark().ok();
         while !self.shared.ends.load(Ordering::SeqCst) {
-            let awaited = self.shared.changes.is_awaited();
-            tokio::select! {
-                biased;
-                job = self.queued.recv() => match job {
-                    Some(job) => self.commit(job),
-                    None => return,
-                },
-                () = tokio::time::sleep(LOOK), if awaited => {}
-                () = self.shared.changes.awaited(), if !awaited => {}
-            }
-            let now = self.engine.store.change_mark().ok();
-            if now != seen {
-                seen = now;
-                // Another process wrote, before a group or since.
-                self.shared.changes.add();
-                self.shared.changes.wake();
+            match self.queued.recv().await {
+                Some(job) => self.commit(job),
+                None => return,
             }
         }
     }
