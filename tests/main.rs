@@ -8,6 +8,7 @@
 )]
 
 mod behaviour;
+mod cases;
 mod cli;
 mod endpoint;
 mod files;
@@ -15,6 +16,7 @@ mod format;
 mod owner;
 mod process;
 mod regression;
+mod rules;
 mod server;
 mod sim;
 mod state_file;

@@ -99,7 +99,7 @@ fn commands_go_through_the_owner() {
     assert_eq!(drain(&file), ["three"]);
 }
 
-/// A server that was killed owns nothing: the next command works on the file, and finds all that was answered.
+/// U037: a server that was killed owns nothing: the next command works on the file, and finds all that was answered.
 #[test]
 fn nothing_is_lost_when_the_owner_is_killed() {
     let folder = Folder::new();

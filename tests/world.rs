@@ -562,7 +562,8 @@ impl World {
     }
 }
 
-fn mask(paths: &[&str]) -> prost_types::FieldMask {
+/// A mask of fields.
+pub fn mask(paths: &[&str]) -> prost_types::FieldMask {
     prost_types::FieldMask {
         paths: paths.iter().map(|path| (*path).to_owned()).collect(),
     }

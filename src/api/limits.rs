@@ -123,8 +123,23 @@ pub const SCHEMA_DEFINITION_BYTES_MAX: usize = 300 * 1024;
 /// Revisions of a schema. Source: Commit a schema revision.
 pub const SCHEMA_REVISIONS_MAX: usize = 20;
 
+/// Topics of a project. Source: Quotas and limits.
+pub const TOPICS_MAX: usize = 10_000;
+
+/// Subscriptions of a project, detached ones included. Source: Quotas and limits.
+pub const SUBSCRIPTIONS_MAX: usize = 10_000;
+
+/// Subscriptions that are attached to one topic. Source: Quotas and limits.
+pub const TOPIC_SUBSCRIPTIONS_MAX: usize = 10_000;
+
+/// Snapshots of a project. Unverified: from memory of Quotas and limits; that page would settle it.
+pub const SNAPSHOTS_MAX: usize = 5000;
+
+/// Snapshots of one topic. Unverified: as above.
+pub const TOPIC_SNAPSHOTS_MAX: usize = 5000;
+
 /// Schemas of a project. Source: Quotas and limits.
-pub const SCHEMAS_MAX: u64 = 10_000;
+pub const SCHEMAS_MAX: usize = 10_000;
 
 /// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
 pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;

@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use crate::api::name::InvalidName;
+use crate::api::page;
 use crate::store;
 use crate::transform;
 
@@ -78,8 +79,12 @@ pub enum Error {
     LastSchemaRevision,
     #[error("name: [{0}] names no revision; the form is SCHEMA@REVISION.")]
     NoSchemaRevision(String),
-    #[error("A project has at most {max} schemas.")]
-    TooManySchemas { max: u64 },
+    #[error("A {owner} has at most {max} {what}.")]
+    Full {
+        owner: &'static str,
+        what: &'static str,
+        max: usize,
+    },
     #[error("A schema has at most {max} revisions; delete one first.")]
     TooManySchemaRevisions { max: usize },
     #[error("Invalid schema type")]
@@ -300,8 +305,8 @@ pub enum Error {
         "It is {now} already; time does not run backwards. Reset the clock to go back to the system's time."
     )]
     ClockBackwards { now: String },
-    #[error("The page_token is not one that a listing has answered.")]
-    PageToken,
+    #[error(transparent)]
+    Page(#[from] page::Invalid),
 
     #[error("{0} is not supported by this broker yet.")]
     Unsupported(&'static str),
@@ -358,9 +363,9 @@ impl Error {
             | Self::SubscriptionExists
             | Self::SnapshotExists
             | Self::SchemaExists => Code::AlreadyExists,
-            Self::TooManySchemas { .. }
-            | Self::TooManySchemaRevisions { .. }
-            | Self::KeyQuota { .. } => Code::ResourceExhausted,
+            Self::Full { .. } | Self::TooManySchemaRevisions { .. } | Self::KeyQuota { .. } => {
+                Code::ResourceExhausted
+            }
             Self::MixedOrderingKeys { .. }
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }

@@ -39,6 +39,7 @@ pub mod pull;
 pub mod push;
 pub mod retention;
 pub mod retry;
+mod room;
 pub mod schema;
 pub mod seek;
 pub mod snapshot;

@@ -372,6 +372,7 @@ mod tests {
         assert!(address("https://h:1").unwrap_err().contains("https"));
     }
 
+    /// R-AUTH-2: a flag comes first, then the variable of emulators, then that of gcloud.
     #[test]
     fn flags_win_over_variables() {
         let environment = Environment::from([
@@ -386,6 +387,12 @@ mod tests {
             variable.place.source,
             Source::Variable("PUBSUB_EMULATOR_HOST")
         );
+        let gcloud = "CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB";
+        let second = Environment::from([(gcloud, "http://b:2/"), ("PUBSUB_STATE_FILE", "/s.db")]);
+        let target = Target::resolve(None, None, &second).unwrap();
+        assert_eq!(target.place.source, Source::Variable(gcloud));
+        let flag = Target::resolve(Some("c:3"), None, &environment).unwrap();
+        assert_eq!(flag.place.source, Source::Flag("--endpoint"));
         assert_eq!(
             Target::resolve(Some("a:1"), Some("/f"), &environment),
             Err(Error::TwoTargets)

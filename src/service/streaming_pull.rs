@@ -26,7 +26,7 @@ use crate::api::pubsub::{
 };
 use crate::broker::{Out, Step, Streamed, Streaming};
 
-/// How long a client that asked for signs of life waits for one.
+/// How long a client that asked for signs of life waits for one when it says nothing; when it does, it has one at once.
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
 
 /// From this version of the protocol on, clients ask for signs of life.
@@ -209,7 +209,12 @@ impl<'a> Open<'a> {
                 request = requests.message() => match request? {
                     Some(request) => {
                         check_later(&request)?;
+                        let is_ping = request == StreamingPullRequest::default();
                         self.answer_request(request, answers).await?;
+                        if is_ping && keeps_alive {
+                            self.show_life(answers);
+                            silent_since = Instant::now();
+                        }
                     }
                     None => return Ok(()),
                 },
@@ -226,12 +231,16 @@ impl<'a> Open<'a> {
                     }
                 }
                 () = tokio::time::sleep_until(silent_since + KEEP_ALIVE), if keeps_alive => {
-                    // An answer that still waits to be read is a sign of life.
-                    let _ = answers.try_send(Ok(self.response(Vec::new())));
+                    self.show_life(answers);
                     silent_since = Instant::now();
                 }
             }
         }
+    }
+
+    /// Answers nothing. An answer that still waits to be read is a sign of life too.
+    fn show_life(&self, answers: &mpsc::Sender<Answer>) {
+        let _ = answers.try_send(Ok(self.response(Vec::new())));
     }
 
     /// Asks for messages, as many as there is room for.

@@ -5,6 +5,7 @@
 
 mod answered;
 mod clock;
+mod count;
 mod doomed;
 mod file;
 mod gate;
@@ -29,6 +30,7 @@ mod vacuum;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use count::Kind;
 pub use file::{format_version, log};
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};

@@ -196,7 +196,7 @@ fn each_lease_that_ends_has_failed_in_its_turn() {
     });
 }
 
-/// R-DLQ-4: at the last failure that is allowed the message goes, at once: five deliveries of five.
+/// R-DLQ-4, U028: at the last failure that is allowed the message goes, at once: five deliveries of five.
 #[test]
 fn after_five_failures_the_message_goes() {
     in_each_world(|world| {
@@ -235,7 +235,7 @@ fn the_end_of_the_fifth_lease_is_enough() {
     });
 }
 
-/// R-DLQ-5: data, attributes and key are kept; four attributes say where the message comes from.
+/// R-DLQ-5, U028: data, attributes and key are kept; four attributes say where the message comes from.
 #[test]
 fn a_dead_letter_says_where_it_comes_from() {
     in_each_world(|world| {
@@ -392,7 +392,8 @@ fn a_key_moves_on_when_its_head_has_gone() {
     });
 }
 
-/// R-DLQ-13: keys live on after their dead letters: later messages of the key come in order, other keys die alone.
+/// R-DLQ-13, U029: keys live on after their dead letters: later messages of the key come in order, other keys die
+/// alone.
 #[test]
 fn a_key_survives_its_dead_letters() {
     in_each_world(|world| {
@@ -482,7 +483,8 @@ fn pauses_and_dead_letters_combine() {
     });
 }
 
-/// What is past its retention is not delivered, with a dead-letter policy or without, and is no dead letter.
+/// R-LIFE-6, U030: what is past its retention is not delivered, with a dead-letter policy or without, and is no dead
+/// letter.
 #[test]
 fn an_expired_message_is_no_dead_letter() {
     in_each_world(|world| {

@@ -54,7 +54,7 @@ fn a_message_needs_data_or_an_attribute() {
     });
 }
 
-/// Any bytes are data, and come out as they went in.
+/// U022: any bytes are data, and come out as they went in.
 #[test]
 fn data_may_be_any_bytes() {
     in_each_world(|world| {
@@ -132,7 +132,7 @@ fn a_request_has_up_to_1000_messages() {
     });
 }
 
-/// R-PUB-5: a request has up to ten million bytes, all that is in it counted.
+/// R-PUB-5, R-PUB-15: a request has up to ten million bytes, all that is in it counted.
 #[test]
 fn a_request_has_up_to_ten_million_bytes() {
     in_each_world(|world| {

@@ -11,6 +11,7 @@ mod help;
 mod message_transforms;
 mod push;
 mod serve;
+mod state;
 mod target;
 mod transcripts;
 mod usage;

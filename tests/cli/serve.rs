@@ -12,6 +12,7 @@ use super::pubsub;
 use crate::files::Folder;
 use crate::process::Serve;
 
+/// R-AUTH-1, 3, 10: a server says where it is and what to tell clients; it is on this machine alone.
 #[test]
 fn the_lines_that_test_containers_wait_for_come_first() {
     let serve = Serve::start(&["--in-memory", "--port=0"]);
@@ -143,7 +144,8 @@ fn what_a_server_cannot_do_is_said() {
     assert_eq!(info.stdout, "none: nobody answers\n");
 }
 
-/// Asked to end, a server is gone within a second, whoever waits: they are told to come again, and it was no failure.
+/// R-STRM-8, U039: asked to end, a server is gone within a second, whoever waits: they are told to come again, and it
+/// was no failure.
 #[test]
 fn an_end_does_not_wait_for_those_who_wait() {
     const EACH: usize = 20;
@@ -212,6 +214,7 @@ fn a_port_that_is_taken_is_an_error() {
     assert!(answer.stderr.contains("in use"), "{}", answer.stderr);
 }
 
+/// R-AUTH-10: other machines are let in when that is said, and not otherwise.
 #[test]
 fn what_cannot_be_meant_is_a_usage_error() {
     for (args, part) in [

@@ -1,11 +1,14 @@
 //! What a monitoring system reads, and that it is what happened.
 
-use pubsub::api::pubsub::{DeadLetterPolicy, SeekRequest, seek_request};
+use pubsub::api::pubsub::message_transform::Transform;
+use pubsub::api::pubsub::{
+    DeadLetterPolicy, JavaScriptUdf, MessageTransform, SeekRequest, seek_request,
+};
 use tonic::Code;
 
 use super::http;
 use crate::server::Server;
-use crate::world::{ORDERS, SHIP, World, ack_ids, code, message};
+use crate::world::{ORDERS, SHIP, World, ack_ids, code, key, message, texts};
 
 const GRAVEYARD: &str = "projects/demo/topics/graveyard";
 
@@ -349,5 +352,46 @@ fn the_text_has_families() {
             }
         }
         assert!(families.len() > 15, "{families:?}");
+    });
+}
+
+/// R-MET-7, R-SMT-11: what a subscription's transform will drop is backlog until it was looked at.
+#[test]
+fn what_a_transform_will_drop_is_backlog() {
+    in_each_place(|it| {
+        it.world.topic(ORDERS);
+        it.world.subscription(SHIP, |it| {
+            it.message_transforms = vec![MessageTransform {
+                transform: Some(Transform::JavascriptUdf(JavaScriptUdf {
+                    function_name: "odd".to_owned(),
+                    code: "const odd = (message) => message.data % 2 ? message : null".to_owned(),
+                })),
+                ..MessageTransform::default()
+            }];
+        });
+        it.world.publish_numbers("", 1, 10);
+        assert_eq!(it.of_ship("num_undelivered_messages"), 10.0);
+        let odd = it.world.drain(SHIP, 10);
+        assert_eq!(odd, ["1", "3", "5", "7", "9"]);
+        assert_eq!(it.of_ship("num_undelivered_messages"), 0.0);
+    });
+}
+
+/// R-ORD-28: a key that is consumed too slowly shows in the age of the oldest message, while other keys drain.
+#[test]
+fn a_slow_key_shows_in_the_age() {
+    in_each_place(|it| {
+        it.world.ordered();
+        for second in 1..=10 {
+            it.world.publish("slow", ["s1", "s2"]);
+            it.world.publish("fast", ["f"]);
+            let (slow, fast) = (it.world.pull(1), it.world.pull(10));
+            assert_eq!((key(&slow[0]), texts(&fast)), ("slow", vec!["f"]));
+            it.world.ack(slow.iter().chain(&fast));
+            it.world.advance(1);
+            // One of two is acknowledged each second: the oldest is half as old as the time.
+            let age = it.of_ship("oldest_unacked_message_age");
+            assert_eq!(age, f64::from(second - second / 2), "{second}");
+        }
     });
 }

@@ -1,6 +1,7 @@
 //! gRPC and REST as clients see them, on one port.
 
 mod grpc;
+mod json;
 mod local;
 mod metrics;
 mod rest;
