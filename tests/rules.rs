@@ -93,10 +93,11 @@ fn tests(source: &str) -> Vec<(String, String)> {
     for line in source.lines().map(str::trim) {
         if let Some(text) = line.strip_prefix("///") {
             doc += text;
-        } else if line == "#[test]" {
+        } else if line == "#[test]" || line.starts_with("#[tokio::test") {
             is_test = true;
         } else if !line.starts_with("#[") {
-            let name = line.strip_prefix("fn ").and_then(|it| it.split('(').next());
+            let function = line.trim_start_matches("async ").strip_prefix("fn ");
+            let name = function.and_then(|it| it.split('(').next());
             if let Some(name) = name.filter(|_| is_test) {
                 tests.push((name.to_owned(), std::mem::take(&mut doc)));
             }
