@@ -52,6 +52,9 @@ _pubsub() {
             pubsub,topics)
                 cmd="pubsub__subcmd__topics"
                 ;;
+            pubsub,wait)
+                cmd="pubsub__subcmd__wait"
+                ;;
             pubsub__subcmd__message__subcmd__transforms,test)
                 cmd="pubsub__subcmd__message__subcmd__transforms__subcmd__test"
                 ;;
@@ -185,7 +188,7 @@ _pubsub() {
 
     case "${cmd}" in
         pubsub)
-            opts="-h -V --help --version message-transforms schemas snapshots subscriptions topics backup clock completion format info quickstart serve"
+            opts="-h -V --help --version message-transforms schemas snapshots subscriptions topics backup clock completion format info quickstart serve wait"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1927,7 +1930,7 @@ _pubsub() {
             return 0
             ;;
         pubsub__subcmd__serve)
-            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --host --port --in-memory --allow-remote --no-user-output-enabled --no-log-http --no-in-memory --no-allow-remote --help"
+            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --host --port --allow-remote --in-memory --data-dir --enforce-quotas --projects --iam_host --iam_port --no-user-output-enabled --no-log-http --no-allow-remote --no-in-memory --no-enforce-quotas --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2014,6 +2017,22 @@ _pubsub() {
                     return 0
                     ;;
                 --port)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --projects)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --iam_host)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --iam_port)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5364,6 +5383,100 @@ _pubsub() {
                     return 0
                     ;;
                 --message-transforms-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        pubsub__subcmd__wait)
+            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --timeout --no-user-output-enabled --no-log-http --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --project)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --flatten)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --verbosity)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --flags-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --configuration)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --state-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --account)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --impersonate-service-account)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --access-token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --billing-project)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --trace-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --universe-domain)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --authority-selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --authorization-token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --credential-file-override)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --http-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --host-port)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

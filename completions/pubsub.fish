@@ -38,6 +38,7 @@ complete -c pubsub -n "__fish_pubsub_needs_command" -f -a "format" -d 'Print JSO
 complete -c pubsub -n "__fish_pubsub_needs_command" -f -a "info" -d 'Show where commands go, and why'
 complete -c pubsub -n "__fish_pubsub_needs_command" -f -a "quickstart" -d 'Show an ordered message go all the way, step by step'
 complete -c pubsub -n "__fish_pubsub_needs_command" -f -a "serve" -d 'Serve Pub/Sub to client libraries, to gcloud and to curl'
+complete -c pubsub -n "__fish_pubsub_needs_command" -f -a "wait" -d 'Wait until a server answers'
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and not __fish_seen_subcommand_from test validate" -s h -l help -d 'Explain the command; -h is a short reminder'
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and not __fish_seen_subcommand_from test validate" -f -a "test" -d 'Try message transforms out on a message'
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and not __fish_seen_subcommand_from test validate" -f -a "validate" -d 'Check a message transform'
@@ -1570,13 +1571,45 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l http-timeout -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host-port -d 'Listen here: HOST:PORT, an IPv6 host in brackets' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host -d 'Listen on this host; both loopback addresses, 127.0.0.1 and ::1, unless given' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l port -d 'Listen on this port; 8085 unless given, 0 for one that is free' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l data-dir -d 'Keep state in this folder, in the file state.db, and leave env.yaml there' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l projects -d 'Projects that may have topics, divided by commas; all unless given' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_host -d 'Host of an IAM emulator; has no effect, since policies are kept here' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_port -d 'Port of an IAM emulator; has no effect, since policies are kept here' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -s q -l quiet -d 'Ask nothing; take the default answers'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l user-output-enabled -d 'Print records and status lines (the default); errors are printed either way'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l log-http -d 'Write requests and replies to standard error'
-complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l in-memory -d 'Keep nothing: state ends with the server'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l allow-remote -d 'Let other machines in: needed for a host that is not a loopback address'
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l in-memory -d 'Keep nothing: state ends with the server'
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l enforce-quotas -d 'Enforce rate quotas: refuse more than 1 MB a second to one ordering key'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-user-output-enabled
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-log-http
-complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-in-memory
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-allow-remote
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-in-memory
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-enforce-quotas
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -s h -l help -d 'Explain the command; -h is a short reminder'
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l project -d 'Work on the resources of this project' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l format -d 'Print records in this form: json, yaml, value(KEY,...), table(KEY,...), csv(KEY,...) and more' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l flatten -d 'Make one record of each item of these keys, such as `labels[]`' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l verbosity -d 'How much to say on standard error: debug, info, warning (the default), error, critical, none' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l flags-file -d 'Read more flags from a YAML file: a map from `--flag` to its value, or a list of maps' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l configuration -d 'Take the project from this named configuration of gcloud' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l endpoint -d 'Send requests to the server at HOST:PORT' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l state-file -d 'Use the embedded broker on this state file; it is created when missing' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l account -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l impersonate-service-account -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l access-token-file -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l billing-project -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l trace-token -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l universe-domain -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l authority-selector -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l authorization-token-file -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l credential-file-override -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l http-timeout -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l host-port -d 'Where the server listens, as HOST:PORT' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l timeout -d 'Give up after this time; 30s unless given' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -s q -l quiet -d 'Ask nothing; take the default answers'
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l user-output-enabled -d 'Print records and status lines (the default); errors are printed either way'
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l log-http -d 'Write requests and replies to standard error'
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l no-user-output-enabled
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -l no-log-http
+complete -c pubsub -n "__fish_pubsub_using_subcommand wait" -s h -l help -d 'Explain the command; -h is a short reminder'

@@ -1933,16 +1933,54 @@ _arguments "${_arguments_options[@]}" : \
 '--host-port=[Listen here\: HOST\:PORT, an IPv6 host in brackets]:HOST:PORT:_default' \
 '--host=[Listen on this host; both loopback addresses, 127.0.0.1 and \:\:1, unless given]:HOST:_default' \
 '--port=[Listen on this port; 8085 unless given, 0 for one that is free]:PORT:_default' \
+'--data-dir=[Keep state in this folder, in the file state.db, and leave env.yaml there]:DIR:_default' \
+'--projects=[Projects that may have topics, divided by commas; all unless given]:PROJECTS:_default' \
+'--iam_host=[Host of an IAM emulator; has no effect, since policies are kept here]:HOST:_default' \
+'--iam_port=[Port of an IAM emulator; has no effect, since policies are kept here]:PORT:_default' \
 '-q[Ask nothing; take the default answers]' \
 '--quiet[Ask nothing; take the default answers]' \
 '--user-output-enabled[Print records and status lines (the default); errors are printed either way]' \
 '--log-http[Write requests and replies to standard error]' \
-'--in-memory[Keep nothing\: state ends with the server]' \
 '--allow-remote[Let other machines in\: needed for a host that is not a loopback address]' \
+'--in-memory[Keep nothing\: state ends with the server]' \
+'--enforce-quotas[Enforce rate quotas\: refuse more than 1 MB a second to one ordering key]' \
 '--no-user-output-enabled[]' \
 '--no-log-http[]' \
-'--no-in-memory[]' \
 '--no-allow-remote[]' \
+'--no-in-memory[]' \
+'--no-enforce-quotas[]' \
+'-h[Explain the command; -h is a short reminder]' \
+'--help[Explain the command; -h is a short reminder]' \
+&& ret=0
+;;
+(wait)
+_arguments "${_arguments_options[@]}" : \
+'--project=[Work on the resources of this project]:PROJECT_ID:_default' \
+'--format=[Print records in this form\: json, yaml, value(KEY,...), table(KEY,...), csv(KEY,...) and more]:FORMAT:_default' \
+'--flatten=[Make one record of each item of these keys, such as \`labels\[\]\`]:[KEY,...]:_default' \
+'--verbosity=[How much to say on standard error\: debug, info, warning (the default), error, critical, none]:VERBOSITY:_default' \
+'--flags-file=[Read more flags from a YAML file\: a map from \`--flag\` to its value, or a list of maps]:YAML_FILE:_default' \
+'--configuration=[Take the project from this named configuration of gcloud]:CONFIGURATION:_default' \
+'--endpoint=[Send requests to the server at HOST\:PORT]:HOST:PORT:_default' \
+'--state-file=[Use the embedded broker on this state file; it is created when missing]:FILE:_default' \
+'--account=[]:ACCOUNT:_default' \
+'--impersonate-service-account=[]:SERVICE_ACCOUNT_EMAILS:_default' \
+'--access-token-file=[]:ACCESS_TOKEN_FILE:_default' \
+'--billing-project=[]:BILLING_PROJECT:_default' \
+'--trace-token=[]:TRACE_TOKEN:_default' \
+'--universe-domain=[]:UNIVERSE_DOMAIN:_default' \
+'--authority-selector=[]:AUTHORITY_SELECTOR:_default' \
+'--authorization-token-file=[]:AUTHORIZATION_TOKEN_FILE:_default' \
+'--credential-file-override=[]:CREDENTIAL_FILE_OVERRIDE:_default' \
+'--http-timeout=[]:HTTP_TIMEOUT:_default' \
+'--host-port=[Where the server listens, as HOST\:PORT]:HOST:PORT:_default' \
+'--timeout=[Give up after this time; 30s unless given]:TIMEOUT:_default' \
+'-q[Ask nothing; take the default answers]' \
+'--quiet[Ask nothing; take the default answers]' \
+'--user-output-enabled[Print records and status lines (the default); errors are printed either way]' \
+'--log-http[Write requests and replies to standard error]' \
+'--no-user-output-enabled[]' \
+'--no-log-http[]' \
 '-h[Explain the command; -h is a short reminder]' \
 '--help[Explain the command; -h is a short reminder]' \
 && ret=0
@@ -1967,6 +2005,7 @@ _pubsub_commands() {
 'info:Show where commands go, and why' \
 'quickstart:Show an ordered message go all the way, step by step' \
 'serve:Serve Pub/Sub to client libraries, to gcloud and to curl' \
+'wait:Wait until a server answers' \
     )
     _describe -t commands 'pubsub commands' commands "$@"
 }
@@ -2286,6 +2325,11 @@ _pubsub__subcmd__topics__subcmd__set-iam-policy_commands() {
 _pubsub__subcmd__topics__subcmd__update_commands() {
     local commands; commands=()
     _describe -t commands 'pubsub topics update commands' commands "$@"
+}
+(( $+functions[_pubsub__subcmd__wait_commands] )) ||
+_pubsub__subcmd__wait_commands() {
+    local commands; commands=()
+    _describe -t commands 'pubsub wait commands' commands "$@"
 }
 
 if [ "$funcstack[1]" = "_pubsub" ]; then

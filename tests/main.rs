@@ -8,11 +8,15 @@
 )]
 
 mod behaviour;
+mod cases;
 mod cli;
 mod endpoint;
 mod files;
 mod format;
+mod owner;
+mod process;
 mod regression;
+mod rules;
 mod server;
 mod sim;
 mod state_file;

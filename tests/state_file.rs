@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use pubsub::api::pubsub::{PullRequest, ReceivedMessage};
-use pubsub::broker::{Attended, Random, Step};
+use pubsub::broker::{Process, Random, Step};
 use pubsub::store::Store;
 
 use crate::cli::{Answer, pubsub};
@@ -178,7 +178,7 @@ fn an_empty_file_is_taken_and_a_new_one_is_private() {
     }
 }
 
-/// A command that was killed may have done its work or not; what it answered stands.
+/// R-LIFE-1: u037: a command that was killed may have done its work or not; what it answered stands.
 #[test]
 fn what_was_answered_survives_kill_9() {
     let folder = Folder::new();
@@ -381,7 +381,7 @@ fn a_crowd_of_processes_is_served_in_turn() {
     drain(&state);
 }
 
-/// Messages that could not be printed are given back at once; an ack without a reader would lose them.
+/// U021: messages that could not be printed are given back at once; an ack without a reader would lose them.
 #[test]
 fn an_auto_ack_that_cannot_print_gives_the_messages_back() {
     let folder = Folder::new();
@@ -468,13 +468,9 @@ fn found(main: &[u8], log: &[u8]) -> Vec<String> {
     let now = SystemTime::now().into();
     let pulled = store
         .transaction(|transaction| {
-            Step::run(
-                transaction,
-                now,
-                &mut random,
-                &Attended::default(),
-                |step| step.pull(&request),
-            )
+            Step::run(transaction, now, &mut random, &Process::default(), |step| {
+                step.pull(&request)
+            })
         })
         .unwrap();
     let messages = pulled.response.received_messages.into_iter();

@@ -42,6 +42,37 @@ fn a_file_of_format_1_is_read() {
     assert_eq!(id.trim(), "1099511627782");
 }
 
+/// A file of format 2, as it was when that was new. `ship` is ordered: A1 and A2 were out and A2 was acknowledged, A3
+/// waited behind them, B1 was given back, C1 was not looked at; of that a snapshot was made. `count` had acknowledged
+/// everything, was sought to the snapshot, and took A1 again. `red` wants A1, A3 and C1, and A1 was out. There is a
+/// policy, and a schema. Time stood still.
+#[test]
+fn a_file_of_format_2_is_read() {
+    let folder = Folder::new();
+    let state = folder.path("state.db");
+    fs::write(&state, include_bytes!("data/state/format-2.db")).unwrap();
+    assert_eq!(pull(&state, "ship"), ["B1", "C1"]);
+    assert_eq!(pull(&state, "count"), ["A2", "A3", "B1", "C1"]);
+    assert_eq!(pull(&state, "red"), ["A3", "C1"]);
+    done(&state, "clock advance 11s");
+    assert_eq!(pull(&state, "ship"), ["A1", "A2", "A3"]);
+    assert_eq!(pull(&state, "red"), ["A1"]);
+    done(&state, "subscriptions seek red --snapshot=before");
+    assert_eq!(pull(&state, "red"), ["A1", "A3", "C1"]);
+    let policy = done(
+        &state,
+        "topics get-iam-policy orders --format=value(bindings.role)",
+    );
+    assert_eq!(policy.trim(), "roles/pubsub.viewer");
+    assert!(
+        done(
+            &state,
+            "schemas list --view=full --format=value(definition)"
+        )
+        .contains("record")
+    );
+}
+
 /// Format 0 was never given to anyone; it keeps the way from old to new alive.
 #[test]
 fn an_older_file_is_brought_up_after_a_backup() {

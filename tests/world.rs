@@ -3,6 +3,7 @@
 //! A world is a broker at a time of its own: nothing passes unless a test lets it.
 
 use std::future::Future;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +22,7 @@ use pubsub::api::time::Timestamp;
 use pubsub::broker::Census;
 use pubsub::client::transport::{self, Transport};
 use pubsub::service::{InProcess, ManualClock, Service};
+use pubsub::store::{self, Owner};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::UnboundedReceiverStream;
 use tonic::{Code, Status};
@@ -138,6 +140,13 @@ impl World {
 
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
+        if let Place::Shared(_) = self.place {
+            // Whoever has the file has to be gone before another may.
+            self.service = open(&Place::Memory, self.clock.clone());
+            let api = reach(&self.place, &self.service);
+            self.publisher = publisher(&api);
+            self.subscriber = subscriber(&api);
+        }
         if let Place::File(_) | Place::Shared(_) = self.place {
             self.service = open(&self.place, self.clock.clone());
             let api = reach(&self.place, &self.service);
@@ -568,7 +577,8 @@ impl World {
     }
 }
 
-fn mask(paths: &[&str]) -> prost_types::FieldMask {
+/// A mask of fields.
+pub fn mask(paths: &[&str]) -> prost_types::FieldMask {
     prost_types::FieldMask {
         paths: paths.iter().map(|path| (*path).to_owned()).collect(),
     }
@@ -597,10 +607,21 @@ fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
         Place::Shared(folder) | Place::Server(folder, _) => {
-            Service::open_shared(&folder.path("state.db"), clock)
+            own(&folder.path("state.db")).and_then(|owner| Service::open_owned(owner, clock))
         }
     }
     .unwrap()
+}
+
+/// Takes a file that another thread of this process may be just letting go.
+fn own(path: &Path) -> Result<Owner, store::Error> {
+    for _ in 0..2000 {
+        match Owner::take(path) {
+            Err(store::Error::Owned(_)) => std::thread::sleep(Duration::from_millis(1)),
+            taken => return taken,
+        }
+    }
+    Owner::take(path)
 }
 
 /// A message of text.

@@ -10,6 +10,7 @@
 
 mod walk;
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use prost::Message;
@@ -66,15 +67,40 @@ pub fn from_json<M: Message + Default>(value: Value, full_name: &str) -> Result<
         .expect("a message re-reads as its own type"))
 }
 
-/// Reads a message of any type from its canonical JSON; answers what is wrong, and where.
-pub fn to_dynamic(value: Value, descriptor: MessageDescriptor) -> Result<DynamicMessage, String> {
+/// What does not fit a message, and where.
+#[derive(Debug)]
+pub struct Unfit {
+    /// The path to it, such as `messages[0].data`; empty for the whole.
+    pub path: String,
+    /// What is wrong there.
+    pub what: String,
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { path, what } = self;
+        match path.is_empty() {
+            true => f.write_str(what),
+            false => write!(f, "{path}: {what}"),
+        }
+    }
+}
+
+impl From<Unfit> for String {
+    fn from(unfit: Unfit) -> Self {
+        unfit.to_string()
+    }
+}
+
+/// Reads a message of any type from its canonical JSON.
+pub fn to_dynamic(value: Value, descriptor: MessageDescriptor) -> Result<DynamicMessage, Unfit> {
     let mut track = serde_path_to_error::Track::new();
     let source = serde_path_to_error::Deserializer::new(value, &mut track);
     descriptor.deserialize(source).map_err(|error| {
         let path = track.path().to_string();
-        match path.as_str() {
-            "." => error.to_string(),
-            path => format!("{path}: {error}"),
+        Unfit {
+            path: if path == "." { String::new() } else { path },
+            what: error.to_string(),
         }
     })
 }

@@ -18,6 +18,12 @@ pub const PUBLISH_BYTES_MAX: usize = 10_000_000;
 /// UTF-8 bytes of an ordering key. Source: Order messages.
 pub const ORDERING_KEY_BYTES_MAX: usize = 1024;
 
+/// Bytes a second of one ordering key, if quotas are enforced. Source: Order messages.
+pub const KEY_BYTES_A_SECOND: i64 = 1_000_000;
+
+/// Bytes that a quota counts for a request at least. Source: Quotas and limits.
+pub const REQUEST_BYTES_CHARGED_MIN: i64 = 1000;
+
 /// Attributes of one message. Source: Quotas and limits.
 pub const ATTRIBUTES_MAX: usize = 100;
 
@@ -117,8 +123,23 @@ pub const SCHEMA_DEFINITION_BYTES_MAX: usize = 300 * 1024;
 /// Revisions of a schema. Source: Commit a schema revision.
 pub const SCHEMA_REVISIONS_MAX: usize = 20;
 
+/// Topics of a project. Source: Quotas and limits.
+pub const TOPICS_MAX: usize = 10_000;
+
+/// Subscriptions of a project, detached ones included. Source: Quotas and limits.
+pub const SUBSCRIPTIONS_MAX: usize = 10_000;
+
+/// Subscriptions that are attached to one topic. Source: Quotas and limits.
+pub const TOPIC_SUBSCRIPTIONS_MAX: usize = 10_000;
+
+/// Snapshots of a project. Unverified: from memory of Quotas and limits; that page would settle it.
+pub const SNAPSHOTS_MAX: usize = 5000;
+
+/// Snapshots of one topic. Unverified: as above.
+pub const TOPIC_SNAPSHOTS_MAX: usize = 5000;
+
 /// Schemas of a project. Source: Quotas and limits.
-pub const SCHEMAS_MAX: u64 = 10_000;
+pub const SCHEMAS_MAX: usize = 10_000;
 
 /// How long messages of a stream are out. Source: StreamingPullRequest.stream_ack_deadline_seconds.
 pub const STREAM_ACK_DEADLINE_SECONDS: RangeInclusive<u64> = 10..=600;

@@ -5,6 +5,17 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::limits;
 
+/// What is wrong with a page that was asked for.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum Invalid {
+    /// A size below zero.
+    #[error("page_size is {0}; it cannot be negative.")]
+    Size(i32),
+    /// Anything but what a page before has answered.
+    #[error("The page_token is not one that a listing has answered.")]
+    Token,
+}
+
 /// A page that was asked for.
 pub struct Page {
     /// The last name of the page before; empty for the first.
@@ -13,15 +24,15 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads a request's page size (zero or less: as many as there may be) and token; `None` for a strange token.
-    pub fn parse(size: i32, token: &str) -> Option<Self> {
-        let after = URL_SAFE_NO_PAD.decode(token).ok()?;
-        let after = String::from_utf8(after).ok()?;
-        let size = usize::try_from(size).ok().filter(|size| *size > 0);
-        let size = size.map_or(limits::PAGE_SIZE_MAX, |size| {
-            size.min(limits::PAGE_SIZE_MAX)
-        });
-        Some(Self { after, size })
+    /// Reads a request's page size (zero: as many as there may be) and token (R-REST-5).
+    pub fn parse(size: i32, token: &str) -> Result<Self, Invalid> {
+        let after = URL_SAFE_NO_PAD.decode(token).map_err(|_| Invalid::Token)?;
+        let after = String::from_utf8(after).map_err(|_| Invalid::Token)?;
+        let size = match usize::try_from(size).map_err(|_| Invalid::Size(size))? {
+            0 => limits::PAGE_SIZE_MAX,
+            size => size.min(limits::PAGE_SIZE_MAX),
+        };
+        Ok(Self { after, size })
     }
 
     /// How many to fetch: one more than fit, to know whether there is a next page.
@@ -64,6 +75,7 @@ mod tests {
             }
             assert_eq!(joined, all);
         }
-        assert!(Page::parse(0, "!").is_none());
+        assert_eq!(Page::parse(0, "!").err(), Some(Invalid::Token));
+        assert_eq!(Page::parse(-1, "").err(), Some(Invalid::Size(-1)));
     }
 }

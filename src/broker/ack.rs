@@ -235,7 +235,7 @@ impl Step<'_> {
         for (key, deliveries) in named.lanes {
             let mut lane = self.take_lane(subscription, key)?;
             for (seq, at) in lane.nack(&deliveries, self.now, &subscription.redelivery) {
-                if self.dead_letter(subscription, seq, at, lane.failures(seq))? {
+                if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
                     lane.remove(seq);
                 }
             }
@@ -246,7 +246,7 @@ impl Step<'_> {
             for (seq, token) in deliveries {
                 let is_exhausted = block.nack(seq, token, self.now, &subscription.redelivery);
                 if is_exhausted
-                    && self.dead_letter(subscription, seq, self.now, block.failures(seq))?
+                    && self.dead_letter(subscription, seq, self.now, block.counted(seq))?
                 {
                     block.remove(seq);
                 }

@@ -50,6 +50,7 @@ impl Step<'_> {
         note("SubscriptionProject", source.project().to_owned());
         note("TopicPublishTime", chunk.time.to_text_millis());
         self.append(&topic, vec![Some(message)])?;
+        self.note_dead_lettered(subscription);
         Ok(true)
     }
 

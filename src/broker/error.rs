@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use crate::api::name::InvalidName;
+use crate::api::page;
 use crate::store;
 use crate::transform;
 
@@ -78,8 +79,12 @@ pub enum Error {
     LastSchemaRevision,
     #[error("name: [{0}] names no revision; the form is SCHEMA@REVISION.")]
     NoSchemaRevision(String),
-    #[error("A project has at most {max} schemas.")]
-    TooManySchemas { max: u64 },
+    #[error("A {owner} has at most {max} {what}.")]
+    Full {
+        owner: &'static str,
+        what: &'static str,
+        max: usize,
+    },
     #[error("A schema has at most {max} revisions; delete one first.")]
     TooManySchemaRevisions { max: usize },
     #[error("Invalid schema type")]
@@ -138,6 +143,12 @@ pub enum Error {
          than messages[0]. Send one request for each key."
     )]
     MixedOrderingKeys { index: usize },
+
+    #[error(
+        "More than {max} bytes a second are published to this ordering key. Publish slower, or to more keys; without \
+         --enforce-quotas the server takes any rate."
+    )]
+    KeyQuota { max: i64 },
 
     #[error("Unsupported push_endpoint")]
     PushEndpoint,
@@ -294,8 +305,8 @@ pub enum Error {
         "It is {now} already; time does not run backwards. Reset the clock to go back to the system's time."
     )]
     ClockBackwards { now: String },
-    #[error("The page_token is not one that a listing has answered.")]
-    PageToken,
+    #[error(transparent)]
+    Page(#[from] page::Invalid),
 
     #[error("{0} is not supported by this broker yet.")]
     Unsupported(&'static str),
@@ -352,7 +363,7 @@ impl Error {
             | Self::SubscriptionExists
             | Self::SnapshotExists
             | Self::SchemaExists => Code::AlreadyExists,
-            Self::TooManySchemas { .. } | Self::TooManySchemaRevisions { .. } => {
+            Self::Full { .. } | Self::TooManySchemaRevisions { .. } | Self::KeyQuota { .. } => {
                 Code::ResourceExhausted
             }
             Self::MixedOrderingKeys { .. }
@@ -367,7 +378,9 @@ impl Error {
             Self::Unsupported(_) => Code::Unimplemented,
             Self::Store(store::Error::Full) => Code::ResourceExhausted,
             Self::Store(store::Error::Corrupt(_)) => Code::DataLoss,
-            Self::Store(store::Error::Unwritable(_)) => Code::FailedPrecondition,
+            Self::Store(store::Error::Unwritable(_) | store::Error::Owned(_)) => {
+                Code::FailedPrecondition
+            }
             Self::Store(_) => Code::Internal,
             _ => Code::InvalidArgument,
         }

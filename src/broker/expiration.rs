@@ -43,7 +43,7 @@ impl Step<'_> {
         if over > self.now {
             return Ok(Some(over));
         }
-        if self.attended.has(&subscription.row.name) {
+        if self.process.has_stream(&subscription.row.name) {
             self.store.set_active(subscription.row.id, self.now)?;
             return Ok(Some(expires(&subscription.config, self.now)));
         }

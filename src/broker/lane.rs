@@ -150,6 +150,7 @@ impl Lane {
             count,
             state: State::Ready,
             failures: 0,
+            uncounted: 0,
             token: 0,
             due: Timestamp::MIN,
         });
@@ -218,6 +219,11 @@ impl Lane {
             .is_some_and(|run| run.state == State::Outstanding && run.token == token)
     }
 
+    /// Its runs.
+    pub fn runs(&self) -> &Runs {
+        &self.runs
+    }
+
     /// Takes a message out for good, wherever it stands: it has expired, or went to the dead-letter topic.
     pub fn remove(&mut self, seq: u64) {
         self.runs.remove(seq);
@@ -283,7 +289,7 @@ impl Lane {
                 // Named twice in one request, it has failed once.
                 if run.state == State::Outstanding {
                     policy.fail(run, at);
-                    if policy.is_exhausted(run.failures) {
+                    if policy.is_exhausted(run) {
                         exhausted.push((*seq, at));
                     }
                 }
@@ -322,9 +328,9 @@ impl Lane {
         }
     }
 
-    /// How often a message has failed.
-    pub fn failures(&self, seq: u64) -> u32 {
-        self.runs.get(seq).map_or(0, |run| run.failures)
+    /// How often a message has failed for a dead-letter policy.
+    pub fn counted(&self, seq: u64) -> u32 {
+        self.runs.get(seq).map_or(0, Run::counted)
     }
 
     /// Panics if the lane is not what this file promises.
@@ -381,6 +387,10 @@ mod tests {
             .iter()
             .flat_map(|run| run.first..run.end())
             .collect()
+    }
+
+    fn failures(lane: &Lane, seq: u64) -> u32 {
+        lane.runs.get(seq).map_or(0, |run| run.failures)
     }
 
     fn other() -> Holder {
@@ -456,7 +466,7 @@ mod tests {
         let mut lane = out(4);
         nack(&mut lane, &[3, 2]);
         assert_eq!(
-            (lane.failures(2), lane.failures(3), lane.failures(4)),
+            (failures(&lane, 2), failures(&lane, 3), failures(&lane, 4)),
             (1, 1, 0)
         );
     }
@@ -472,7 +482,7 @@ mod tests {
         lane.expire(end, &Redelivery::default());
         assert_eq!(ready(&lane), [1, 2, 3]);
         assert_eq!(
-            (lane.failures(1), lane.failures(2), lane.failures(3)),
+            (failures(&lane, 1), failures(&lane, 2), failures(&lane, 3)),
             (1, 0, 1)
         );
     }
@@ -489,7 +499,7 @@ mod tests {
         lane.extend(3, 7, NOW + Duration::from_secs(15));
         lane.expire(NOW + Duration::from_secs(40), &policy);
         assert_eq!(ready(&lane), [1, 2, 3]);
-        assert_eq!([1, 2, 3].map(|seq| lane.failures(seq)), [1, 1, 0]);
+        assert_eq!([1, 2, 3].map(|seq| failures(&lane, seq)), [1, 1, 0]);
         let due = [20, 10].map(|end| NOW + Duration::from_secs(end + 30));
         let waits: Vec<_> = lane.runs.iter().map(|run| run.due).collect();
         assert_eq!(waits, [due[0], due[1], Timestamp::MIN]);
@@ -533,6 +543,6 @@ mod tests {
         assert!(lane.is_out(1, 7) && !lane.is_out(2, 7));
         lane.ack(1, 7);
         assert_eq!(ready(&lane), [2, 3]);
-        assert_eq!((lane.failures(2), lane.failures(3)), (0, 0));
+        assert_eq!((failures(&lane, 2), failures(&lane, 3)), (0, 0));
     }
 }

@@ -29,6 +29,7 @@ impl Lease {
             count,
             state: State::Outstanding,
             failures: 0,
+            uncounted: 0,
             token: self.token,
             due: self.due,
         }
@@ -197,7 +198,9 @@ impl LeaseBlock {
             policy.fail(run, now);
             run.token = 0;
         });
-        policy.is_exhausted(self.failures(seq))
+        self.runs
+            .get(seq)
+            .is_some_and(|run| policy.is_exhausted(run))
     }
 
     /// Gives back what is out past its deadline, as of that deadline, however late this is. Answers the messages that have failed too often.
@@ -207,7 +210,7 @@ impl LeaseBlock {
             if run.state == State::Outstanding && run.due <= now {
                 let end = run.due;
                 policy.fail(run, end);
-                if policy.is_exhausted(run.failures) {
+                if policy.is_exhausted(run) {
                     exhausted.extend((run.first..run.end()).map(|seq| (seq, end)));
                 }
             }
@@ -229,9 +232,9 @@ impl LeaseBlock {
             .is_some_and(|run| run.state == State::Outstanding && run.token == token)
     }
 
-    /// How often a message has failed.
-    pub fn failures(&self, seq: u64) -> u32 {
-        self.runs.get(seq).map_or(0, |run| run.failures)
+    /// How often a message has failed for a dead-letter policy.
+    pub fn counted(&self, seq: u64) -> u32 {
+        self.runs.get(seq).map_or(0, Run::counted)
     }
 }
 

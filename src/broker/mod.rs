@@ -14,7 +14,9 @@
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
+//! - [`process`]: what the state file does not keep
 //! - [`clock`]: broker time, and moving it
+//! - [`metrics`]: what can be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
@@ -22,19 +24,22 @@ pub mod clock;
 pub mod dead_letter;
 pub mod error;
 pub mod expiration;
-mod export;
+pub mod export;
 pub mod filter;
-mod ingestion;
+pub mod ingestion;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
+pub mod metrics;
 pub mod pipeline;
 pub mod policy;
+pub mod process;
 pub mod publish;
 pub mod pull;
 pub mod push;
 pub mod retention;
 pub mod retry;
+mod room;
 pub mod schema;
 pub mod seek;
 pub mod snapshot;
@@ -50,7 +55,9 @@ pub mod window;
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
+pub use metrics::{Gauges, Tally};
 pub use pipeline::{Prepared, Publish, TopicPipeline};
+pub use process::Process;
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use stream::{Out, Streamed, Streaming};
@@ -58,7 +65,6 @@ pub use transformed::{Transformed, lane_of};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher as _;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use siphasher::sip::SipHasher13;
@@ -81,41 +87,12 @@ pub struct Step<'a> {
     held: Held,
     /// The subscriptions in which more is due than one wake looks for.
     behind: BTreeSet<u64>,
+    tally: Tally,
     /// How long topics keep messages, as far as known.
     topic_retentions: BTreeMap<u64, Option<Duration>>,
-    attended: &'a Attended,
+    process: &'a Process,
     /// When the operation wants another look, beside what is due.
     wants_wake: Option<Timestamp>,
-}
-
-/// The names of subscriptions that somebody has a stream open on, which keeps them from expiring.
-#[derive(Debug, Default)]
-pub struct Attended(Mutex<BTreeMap<String, usize>>);
-
-impl Attended {
-    /// Notes that a stream is open.
-    pub fn open(&self, subscription: &str) {
-        *self.counts().entry(subscription.to_owned()).or_default() += 1;
-    }
-
-    /// Notes that one is no longer.
-    pub fn close(&self, subscription: &str) {
-        let mut counts = self.counts();
-        if let Some(count) = counts.get_mut(subscription) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(subscription);
-            }
-        }
-    }
-
-    fn has(&self, subscription: &str) -> bool {
-        self.counts().contains_key(subscription)
-    }
-
-    fn counts(&self) -> MutexGuard<'_, BTreeMap<String, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl<'a> Step<'a> {
@@ -126,15 +103,43 @@ impl<'a> Step<'a> {
         store: &'a Transaction<'a>,
         system: Timestamp,
         random: &'a mut Random,
-        attended: &'a Attended,
+        process: &'a Process,
         operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut clock = store.clock()?;
-        if let Some(going_on) = clock::going_on(&clock, system) {
+        let mut step = Self::begin(store, system, random, process)?;
+        if let Some(going_on) = clock::going_on(&step.clock, system) {
             store.set_clock(&going_on)?;
-            clock = going_on;
+            step.clock = going_on;
+            step.now = clock::broker_time(&step.clock, system);
         }
-        let mut step = Step {
+        step.wake()?;
+        let answer = operation(&mut step)?;
+        step.write_held()?;
+        if store.has_written() && step.now > step.clock.floor {
+            store.raise_clock(step.now)?;
+        }
+        Ok(answer)
+    }
+
+    /// Runs an operation that only looks, at how things are: nothing that is due is done first.
+    pub fn look<T>(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+        process: &'a Process,
+        operation: impl FnOnce(&mut Step<'a>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        operation(&mut Self::begin(store, system, random, process)?)
+    }
+
+    fn begin(
+        store: &'a Transaction<'a>,
+        system: Timestamp,
+        random: &'a mut Random,
+        process: &'a Process,
+    ) -> Result<Self, Error> {
+        let clock = store.clock()?;
+        Ok(Self {
             store,
             now: clock::broker_time(&clock, system),
             random,
@@ -143,16 +148,20 @@ impl<'a> Step<'a> {
             held: Held::default(),
             behind: BTreeSet::new(),
             topic_retentions: BTreeMap::new(),
-            attended,
+            process,
             wants_wake: None,
-        };
-        step.wake()?;
-        let answer = operation(&mut step)?;
-        step.write_held()?;
-        if store.has_written() && step.now > step.clock.floor {
-            store.raise_clock(step.now)?;
-        }
-        Ok(answer)
+            tally: Tally::default(),
+        })
+    }
+
+    /// What a request of this name was answered, if it was asked before.
+    pub fn answered(&self, request: &[u8]) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.store.answered(request)?)
+    }
+
+    /// Keeps what a request of this name is answered, with what was done.
+    pub fn keep_answer(&self, request: &[u8], answer: &[u8]) -> Result<(), Error> {
+        Ok(self.store.keep_answer(request, answer)?)
     }
 
     /// The broker time of this step.

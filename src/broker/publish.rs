@@ -28,6 +28,7 @@ impl Step<'_> {
         if let Some(pipeline) = self.pipeline(&row)? {
             return Ok(Publish::Prepare(pipeline, request));
         }
+        self.charge(&row, &request)?;
         let messages = request.messages.into_iter().map(Some).collect();
         let message_ids = self.append(&row, messages)?;
         Ok(Publish::Done(PublishResponse { message_ids }))
@@ -41,8 +42,21 @@ impl Step<'_> {
         if self.pipeline(&row)?.as_ref() != Some(&prepared.pipeline) {
             return Ok(Publish::Changed(prepared.request));
         }
+        self.charge(&row, &prepared.request)?;
         let message_ids = self.append(&row, prepared.messages)?;
         Ok(Publish::Done(PublishResponse { message_ids }))
+    }
+
+    /// Counts a request for the quota of its key, if it has one.
+    fn charge(&self, topic: &TopicRow, request: &PublishRequest) -> Result<(), Error> {
+        let key = request.messages.first();
+        match key.and_then(|message| lane_key(&message.ordering_key)) {
+            Some(key) => {
+                let bytes = request.encoded_len();
+                self.process.publish_to_key(topic.id, key, bytes, self.now)
+            }
+            None => Ok(()),
+        }
     }
 
     /// Stores messages that are known to be well-formed and of one key.

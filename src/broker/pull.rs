@@ -248,7 +248,7 @@ impl Step<'_> {
             };
             let count = run.end().min(chunk.end()) - run.first;
             let count = count.min(delivery.of_key_max);
-            let taken = delivery.add(&chunk, Some(key), run.first, count, run.failures)?;
+            let taken = delivery.add(&chunk, Some(key), run.first, count, run.counted())?;
             if taken > 0 {
                 lane.take(run.first, taken, delivery.lease);
             }
@@ -292,7 +292,7 @@ impl Step<'_> {
                 continue;
             };
             let count = run.end().min(chunk.end()) - run.first;
-            let taken = delivery.add(&chunk, None, run.first, count, run.failures)?;
+            let taken = delivery.add(&chunk, None, run.first, count, run.counted())?;
             if taken > 0 {
                 block.take(run.first, taken, delivery.lease);
             }
@@ -343,12 +343,13 @@ impl Step<'_> {
         first: u64,
     ) -> Result<u64, Error> {
         let subscription = delivery.subscription;
-        let purged_before = subscription.row.purged_before;
-        let is_purged = purged_before.is_some_and(|time| row.time < time);
-        if is_purged || subscription.has_expired(row.time, self.now) {
+        let Some(wanted) = self.choose(subscription, row, first)? else {
             return Ok(row.end());
-        }
-        for (from, end) in self.wanted(subscription, row, first)? {
+        };
+        let mut refused_from = first;
+        for (from, end) in wanted {
+            self.note_filtered(subscription, from - refused_from);
+            refused_from = end;
             let reached = match row.key.filter(|_| subscription.is_ordered()) {
                 Some(key) => self.pull_keyed(delivery, row, key, from, end)?,
                 None => self.pull_unkeyed(delivery, row, from, end)?,
@@ -357,7 +358,23 @@ impl Step<'_> {
                 return Ok(reached);
             }
         }
+        self.note_filtered(subscription, row.end() - refused_from);
         Ok(row.end())
+    }
+
+    /// What of a chunk a subscription wants; nothing if it is no longer retained, or was acknowledged by a seek.
+    pub(super) fn choose(
+        &self,
+        subscription: &Subscription,
+        row: &ChunkRow<'_>,
+        first: u64,
+    ) -> Result<Option<Vec<(u64, u64)>>, Error> {
+        let purged_before = subscription.row.purged_before;
+        let is_purged = purged_before.is_some_and(|time| row.time < time);
+        match is_purged || subscription.has_expired(row.time, self.now) {
+            true => Ok(None),
+            false => self.wanted(subscription, row, first).map(Some),
+        }
     }
 
     /// The runs of messages of a chunk that a subscription wants, from message `first` on: all but those that its

@@ -161,11 +161,6 @@ impl Step<'_> {
         Ok(made)
     }
 
-    /// Whether any subscription is pushed.
-    pub fn pushes_anything(&self) -> Result<bool, Error> {
-        Ok(self.store.has_pushed()?)
-    }
-
     fn settle_finished(
         &mut self,
         pushes: &mut Pushes,

@@ -21,6 +21,10 @@ impl Redelivery {
     /// Lets the messages of a run have failed once more, at `now`.
     pub fn fail(&self, run: &mut Run, now: Timestamp) {
         run.failures = run.failures.saturating_add(1);
+        // What fails while nobody counts is never counted (R-DLQ-9).
+        if self.max_failures.is_none() {
+            run.uncounted = run.failures;
+        }
         run.state = State::Ready;
         run.due = match self.pause(run.failures) {
             Some(pause) => now + pause,
@@ -34,9 +38,9 @@ impl Redelivery {
         Some(min.saturating_mul(doubled).min(max))
     }
 
-    /// Whether a message that failed this often is given up.
-    pub fn is_exhausted(&self, failures: u32) -> bool {
-        self.max_failures.is_some_and(|max| failures >= max)
+    /// Whether the messages of a run have failed too often.
+    pub fn is_exhausted(&self, run: &Run) -> bool {
+        self.max_failures.is_some_and(|max| run.counted() >= max)
     }
 }
 

@@ -163,8 +163,8 @@ impl Step<'_> {
         self.write_held()?;
         let row = &subscription.row;
         let mut list = List::default();
-        self.store.each_held(row.id, |from, end| {
-            list.add(from.max(first), end.min(all_from));
+        self.store.scan_held(row.id, usize::MAX, |run| {
+            list.add(run.first.max(first), run.end().min(all_from));
         })?;
         if let Some(redo) = row.redo {
             let from = row.cursor.max(first);

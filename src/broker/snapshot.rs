@@ -13,7 +13,7 @@ use crate::api::pubsub::{
 };
 use crate::api::time::Timestamp;
 use crate::api::{labels, limits, page};
-use crate::store::{self, SnapshotRow};
+use crate::store::{self, Kind, SnapshotRow};
 
 use super::subscription::Subscription;
 use super::update::{self, Update};
@@ -43,6 +43,8 @@ impl Step<'_> {
         if self.store.snapshot_named(name.as_str())?.is_some() {
             return Err(Error::SnapshotExists);
         }
+        self.check_room_in_project(name.project(), Kind::Snapshots)?;
+        self.check_room_for_snapshot(subscription.row.topic)?;
         let end = self.all_unacknowledged_from(&subscription)?;
         let list = self.unacknowledged(&subscription, 0, end)?;
         let topic = subscription.row.topic;
@@ -101,8 +103,7 @@ impl Step<'_> {
     ) -> Result<ListSnapshotsResponse, Error> {
         let project = name::parse_project(&request.project)?;
         let prefix = format!("projects/{project}/snapshots/");
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.snapshots(&prefix, &page.after, page.fetch())?;
         let (rows, next_page_token) = page.cut(rows, |row| &row.name);
         let snapshots = rows.iter().map(|row| self.shown_snapshot(row));
@@ -119,8 +120,7 @@ impl Step<'_> {
     ) -> Result<ListTopicSnapshotsResponse, Error> {
         let name = TopicName::parse(&request.topic)?;
         let topic = self.topic_row(&name)?;
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.snapshots_of(topic.id)?;
         let mut names: Vec<String> = rows.into_iter().map(|row| row.name).collect();
         names.retain(|name| *name > page.after);

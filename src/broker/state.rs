@@ -47,8 +47,9 @@ impl Step<'_> {
             .lane(id, key)?
             .map(Lane::from)
             .unwrap_or_default();
+        self.note_expired(subscription, lane.runs());
         for (seq, at) in lane.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, at, lane.failures(seq))? {
+            if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
                 lane.remove(seq);
             }
         }
@@ -75,8 +76,9 @@ impl Step<'_> {
             .lease_block(id, number)?
             .map(LeaseBlock::from)
             .unwrap_or_default();
+        self.note_expired(subscription, block.runs());
         for (seq, at) in block.expire(self.now, &subscription.redelivery) {
-            if self.dead_letter(subscription, seq, at, block.failures(seq))? {
+            if self.dead_letter(subscription, seq, at, block.counted(seq))? {
                 block.remove(seq);
             }
         }

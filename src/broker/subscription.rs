@@ -12,7 +12,7 @@ use crate::api::pubsub::{
 };
 use crate::api::time::{Timestamp, duration_from_proto, duration_to_proto};
 use crate::api::{labels, limits, page};
-use crate::store::{self, NewSubscription, SubscriptionRow};
+use crate::store::{self, Kind, NewSubscription, SubscriptionRow};
 
 use super::expiration;
 use super::filter::{self, Filter};
@@ -133,6 +133,8 @@ impl Step<'_> {
         }
         let topic = self.store.topic_named(topic_name.as_str())?;
         let topic = topic.ok_or(Error::SubscriptionTopicNotFound)?;
+        self.check_room_in_project(name.project(), Kind::Subscriptions)?;
+        self.check_room_for_subscription(topic.id)?;
         let id = self.store.insert_subscription(&NewSubscription {
             name: name.as_str(),
             topic: topic.id,
@@ -166,8 +168,7 @@ impl Step<'_> {
     ) -> Result<ListSubscriptionsResponse, Error> {
         let project = name::parse_project(&request.project)?;
         let prefix = format!("projects/{project}/subscriptions/");
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self
             .store
             .subscriptions(&prefix, &page.after, page.fetch())?;

@@ -9,7 +9,7 @@ use crate::api::pubsub::{
     UpdateTopicRequest,
 };
 use crate::api::{labels, limits, page, time};
-use crate::store::{self, TopicRow};
+use crate::store::{self, Kind, TopicRow};
 
 use super::update::Update;
 use super::{Error, Step, ingestion};
@@ -43,6 +43,7 @@ impl Step<'_> {
         if self.store.topic_named(name.as_str())?.is_some() {
             return Err(Error::TopicExists);
         }
+        self.check_room_in_project(name.project(), Kind::Topics)?;
         if let Some(settings) = &topic.schema_settings {
             self.check_schema_settings(settings, None)?;
         }
@@ -96,8 +97,7 @@ impl Step<'_> {
     ) -> Result<ListTopicsResponse, Error> {
         let project = name::parse_project(&request.project)?;
         let prefix = format!("projects/{project}/topics/");
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.topics(&prefix, &page.after, page.fetch())?;
         let (rows, next_page_token) = page.cut(rows, |row| row.name.as_deref().unwrap_or_default());
         let topics = rows.iter().map(|row| self.shown_topic(read(row)?));
@@ -115,8 +115,7 @@ impl Step<'_> {
     ) -> Result<ListTopicSubscriptionsResponse, Error> {
         let name = TopicName::parse(&request.topic)?;
         let topic = self.topic_row(&name)?;
-        let page =
-            page::Page::parse(request.page_size, &request.page_token).ok_or(Error::PageToken)?;
+        let page = page::Page::parse(request.page_size, &request.page_token)?;
         let rows = self.store.subscriptions_of(topic.id)?;
         let mut names = Vec::new();
         for row in rows {

@@ -16,7 +16,8 @@ use crate::format::date;
 ///
 /// Ack deadlines, backoff, retention and publish times live in broker time, which is the system's
 /// unless you move it: then you see a deadline pass without waiting for it. All commands on the
-/// state file agree. Only broker time moves; a command that waits, waits in real time.
+/// state file agree, and so does a server of ours, which moves its time for callers on its own
+/// machine. Only broker time moves; a command that waits, waits in real time.
 ///
 /// ACTION is one of show (the default); advance, by a duration; set, to a time that is not past;
 /// freeze; run, to let a frozen time go on; reset, to go back to the system's time. After a reset
@@ -68,13 +69,13 @@ impl Command for Clock {
         let clock = match self.movement()? {
             None => {
                 let request = GetClockRequest {};
-                context.call(async |mut client| client.local.get_clock(request).await)?
+                context.call_ours(async |mut client| client.local.get_clock(request).await)?
             }
             Some(movement) => {
                 let request = MoveClockRequest {
                     r#move: Some(movement),
                 };
-                context.call(async |mut client| client.local.move_clock(request).await)?
+                context.call_ours(async |mut client| client.local.move_clock(request).await)?
             }
         };
         Ok(Records::Single(json::to_json(

@@ -16,6 +16,7 @@ use super::resource::{self, Given, Kind};
 use crate::client::Client;
 use crate::client::gcloud_config::Properties;
 use crate::client::target::{self, Chosen, Environment, Place, Source, Target};
+use crate::client::transport;
 
 /// What a command has at hand.
 pub struct Context {
@@ -116,6 +117,36 @@ impl Context {
         }
     }
 
+    /// Makes a request that only a server of ours answers, and only to callers on its machine.
+    pub fn call_ours<T>(
+        &self,
+        request: impl AsyncFnOnce(Client) -> Result<Response<T>, Status>,
+    ) -> Result<T, Error> {
+        use tonic::Code::{PermissionDenied, Unimplemented};
+        self.call(request).map_err(|error| match (error, self.address()) {
+            (Error::Service(status), Some(address)) if status.code() == Unimplemented => {
+                Error::client(format!(
+                    "The server at [{address}] is not a `pubsub serve`, and knows nothing of this command."
+                ))
+            }
+            (Error::Service(status), Some(address)) if status.code() == PermissionDenied => {
+                Error::client(format!(
+                    "The server at [{address}] refuses: {} Run the command there.",
+                    status.message()
+                ))
+            }
+            (error, _) => error,
+        })
+    }
+
+    /// The server on the network that requests go to, if they do.
+    pub fn address(&self) -> Option<String> {
+        match &self.target.place.value {
+            Place::Network(address) => Some(address.to_string()),
+            Place::Embedded(_) => None,
+        }
+    }
+
     fn connection(&self) -> Result<&Connection, Error> {
         if let Some(connection) = self.connection.get() {
             return Ok(connection);
@@ -140,13 +171,9 @@ impl Context {
         use std::error::Error as _;
         match (&self.target.place.value, status.source()) {
             (Place::Network(address), Some(source)) if source.is::<tonic::transport::Error>() => {
-                let mut cause: &dyn std::error::Error = source;
-                while let Some(deeper) = cause.source() {
-                    cause = deeper;
-                }
                 Error::Unreachable {
                     address: address.to_string(),
-                    cause: cause.to_string(),
+                    cause: transport::innermost(source),
                 }
             }
             _ => status.into(),

@@ -1,5 +1,7 @@
 //! `info`
 
+use std::time::Duration;
+
 use clap::Args;
 use serde_json::{Map, Value, json};
 
@@ -7,14 +9,15 @@ use super::command::{Command, Records};
 use super::context::Context;
 use super::error::Error;
 use crate::api::json;
-use crate::api::local::GetClockRequest;
+use crate::api::local::{GetClockRequest, GetServerRequest};
 use crate::client::target::Place;
 use crate::store;
 
 /// Show where commands go, and why
 ///
 /// Prints the target, the project and the state file, each with the flag, variable or file that
-/// chose it, and the clock if it was moved. Nothing is created.
+/// chose it, the server that owns the state file or answers at the endpoint on this machine, and the
+/// clock if it was moved. Nothing is created.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -34,6 +37,9 @@ impl Command for Info {
                     "target".to_owned(),
                     json!({ "kind": "server", "address": address.to_string(), "chosenBy": chosen_by }),
                 );
+                if address.is_loopback() {
+                    record.extend(server(context));
+                }
             }
             Place::Embedded(path) => {
                 record.insert(
@@ -51,12 +57,43 @@ impl Command for Info {
     }
 }
 
+/// How long a server may take to say which one it is.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What a server of ours on this machine says about itself. Others have no word for that.
+fn server(context: &Context) -> Map<String, Value> {
+    let asked = context.call_within(PATIENCE, async |mut client| {
+        client.local.get_server(GetServerRequest {}).await
+    });
+    let mut record = Map::new();
+    let server = match asked {
+        Ok(Some(server)) => {
+            if let Some(clock) = clock(context) {
+                record.insert("clock".to_owned(), clock);
+            }
+            let state = match server.state_file.as_str() {
+                "" => "memory",
+                path => path,
+            };
+            json!({ "kind": "pubsub serve", "version": server.version, "pid": server.pid, "state": state })
+        }
+        Ok(None) | Err(Error::Unreachable { .. }) => json!({ "kind": "none: nobody answers" }),
+        Err(_) => json!({ "kind": "another" }),
+    };
+    record.insert("server".to_owned(), server);
+    record
+}
+
 /// The broker's time, if it is not the system's, and how to get back.
 fn moved_clock(context: &Context, path: &std::path::Path) -> Option<Value> {
     // A file that is not there yet is not made, and one that cannot be used is explained by every other command.
     if !store::format_version(path).is_ok_and(|version| version.is_some()) {
         return None;
     }
+    clock(context)
+}
+
+fn clock(context: &Context) -> Option<Value> {
     let request = GetClockRequest {};
     let clock = context
         .call(async |mut client| client.local.get_clock(request).await)
@@ -86,6 +123,9 @@ fn state_file(path: &std::path::Path) -> Value {
         file.insert("sizeBytes".to_owned(), json!(metadata.len()));
         let log = std::fs::metadata(store::log(path)).map_or(0, |log| log.len());
         file.insert("logSizeBytes".to_owned(), json!(log));
+        if let Ok(Some(owner)) = store::owner(path) {
+            file.insert("owner".to_owned(), json!(owner.to_string()));
+        }
     }
     Value::Object(file)
 }

@@ -45,6 +45,7 @@ mod suggest;
 mod topics;
 mod transforms;
 mod usage;
+mod wait;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -80,6 +81,7 @@ static ROOT: Group = Group {
         Entry::of::<info::Info>("info"),
         Entry::of::<quickstart::Quickstart>("quickstart"),
         Entry::of::<serve::Serve>("serve"),
+        Entry::of::<wait::Wait>("wait"),
     ],
     in_tracks: &[],
     other_tracks: &[],

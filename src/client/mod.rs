@@ -1,8 +1,11 @@
 //! How does a command reach the API? Through the generated clients, over one kind of transport.
 //!
-//! [`target`] decides where requests go and remembers why; [`transport`] takes them there.
+//! [`target`] decides where requests go and remembers why; [`transport`] takes them there; [`state_file`] goes to a
+//! state file itself or to the server that owns it.
 
 pub mod gcloud_config;
+pub mod retry;
+pub mod state_file;
 pub mod target;
 pub mod transport;
 
@@ -58,9 +61,9 @@ impl Client {
     pub fn connect(place: &Place, log: bool) -> Result<Self, ConnectError> {
         let transport = match place {
             Place::Network(address) => transport::network(address)?,
-            Place::Embedded(state_file) => {
-                transport::embedded(state_file).map_err(|source| ConnectError::StateFile {
-                    path: state_file.clone(),
+            Place::Embedded(path) => {
+                state_file::transport(path).map_err(|source| ConnectError::StateFile {
+                    path: path.clone(),
                     source,
                 })?
             }

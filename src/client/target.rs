@@ -92,6 +92,18 @@ pub struct Chosen<T> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
+impl Address {
+    /// Whether it can only be on this machine.
+    pub fn is_loopback(&self) -> bool {
+        let host = self.0.rsplit_once(':').map_or("", |(host, _)| host);
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        host.eq_ignore_ascii_case("localhost")
+            || host
+                .parse()
+                .is_ok_and(|ip: std::net::IpAddr| ip.is_loopback())
+    }
+}
+
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -188,7 +200,8 @@ impl Target {
         }
     }
 
-    fn network(text: &str, source: Source) -> Result<Self, Error> {
+    /// Goes to a server at HOST:PORT.
+    pub fn network(text: &str, source: Source) -> Result<Self, Error> {
         let (address, scheme_dropped) = parse_address(text, &source)?;
         // The override variable is a URL by definition; elsewhere a scheme is a slip.
         let expected = source == Source::Variable("CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB");
@@ -359,6 +372,7 @@ mod tests {
         assert!(address("https://h:1").unwrap_err().contains("https"));
     }
 
+    /// R-AUTH-2: a flag comes first, then the variable of emulators, then that of gcloud.
     #[test]
     fn flags_win_over_variables() {
         let environment = Environment::from([
@@ -373,6 +387,12 @@ mod tests {
             variable.place.source,
             Source::Variable("PUBSUB_EMULATOR_HOST")
         );
+        let gcloud = "CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB";
+        let second = Environment::from([(gcloud, "http://b:2/"), ("PUBSUB_STATE_FILE", "/s.db")]);
+        let target = Target::resolve(None, None, &second).unwrap();
+        assert_eq!(target.place.source, Source::Variable(gcloud));
+        let flag = Target::resolve(Some("c:3"), None, &environment).unwrap();
+        assert_eq!(flag.place.source, Source::Flag("--endpoint"));
         assert_eq!(
             Target::resolve(Some("a:1"), Some("/f"), &environment),
             Err(Error::TwoTargets)

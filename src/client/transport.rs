@@ -1,9 +1,7 @@
 //! How do requests travel? Over one boxed service, whether the other end is a server on the
-//! network or a generated server in this process.
+//! network or a generated server in this process (see [`super::state_file`]).
 
 use std::io::Write;
-use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tonic::body::Body;
@@ -12,9 +10,8 @@ use tonic::transport::Endpoint;
 use tower::ServiceExt;
 use tower::util::BoxCloneSyncService;
 
+use super::retry::patient;
 use super::target::Address;
-use crate::service::{InProcess, Service, SystemClock};
-use crate::store;
 
 /// Carries gRPC requests; cheap to clone.
 pub type Transport = BoxCloneSyncService<http::Request<Body>, http::Response<Body>, StdError>;
@@ -33,13 +30,7 @@ pub fn network(address: &Address) -> Result<Transport, tonic::transport::Error> 
     let endpoint = Endpoint::from_shared(format!("http://{address}"))?
         .connect_timeout(CONNECT_TIMEOUT)
         .tcp_nodelay(true);
-    Ok(boxed(endpoint.connect_lazy()))
-}
-
-/// Returns the transport to the embedded broker on a state file, which is opened, and made if there is none.
-pub fn embedded(state_file: &Path) -> Result<Transport, store::Error> {
-    let service = Service::open(state_file, Arc::new(SystemClock))?;
-    Ok(boxed(InProcess::from(service)))
+    Ok(patient(boxed(endpoint.connect_lazy())))
 }
 
 /// Hides what a transport is made of.
@@ -77,6 +68,16 @@ pub fn logged(transport: Transport) -> Transport {
     )
 }
 
-fn note(line: std::fmt::Arguments<'_>) {
+/// What an error comes down to.
+pub fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
+    let mut cause = error;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    cause.to_string()
+}
+
+/// Prints a line on standard error.
+pub fn note(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stderr().lock(), "{line}");
 }

@@ -124,8 +124,8 @@ impl Listener {
         let builder = builder();
         loop {
             match self.accept().await {
-                Ok(stream) => {
-                    let (builder, door) = (builder.clone(), door.clone());
+                Ok((stream, peer)) => {
+                    let (builder, door) = (builder.clone(), door.clone().for_peer(peer.ip()));
                     tokio::spawn(connection(builder, stream, door, connections.watcher()));
                 }
                 // One client that gave up, or no more files: neither ends the server.
@@ -134,11 +134,11 @@ impl Listener {
         }
     }
 
-    async fn accept(&self) -> Result<TcpStream, Error> {
+    async fn accept(&self) -> Result<(TcpStream, SocketAddr), Error> {
         poll_fn(|context| {
             for socket in &self.sockets {
                 if let Poll::Ready(accepted) = socket.poll_accept(context) {
-                    return Poll::Ready(accepted.map(|(stream, _)| stream));
+                    return Poll::Ready(accepted);
                 }
             }
             Poll::Pending

@@ -8,10 +8,12 @@ use tonic::Status;
 
 use super::clock::Clock;
 use super::inline::Inline;
+use super::metrics::Metrics;
+use super::once;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Attended, Error, Step};
-use crate::store;
+use crate::broker::{Error, Gauges, Process, Step};
+use crate::store::{self, Owner};
 
 /// A driver of the broker.
 pub enum Driver {
@@ -27,9 +29,9 @@ impl Driver {
         Ok(Self::Inline(Box::new(Inline::open(path, clock)?)))
     }
 
-    /// Works on a state file for many callers at once.
-    pub fn open_shared(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        Writer::open(path, clock).map(Self::Writer)
+    /// Works on the state file of an owner, for many callers at once.
+    pub fn open_owned(owner: Owner, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        Writer::open(owner, clock).map(Self::Writer)
     }
 
     /// Works on state in memory.
@@ -37,14 +39,24 @@ impl Driver {
         Ok(Self::Inline(Box::new(Inline::memory(clock)?)))
     }
 
-    /// Runs an operation on a request. What it answers is on disk.
-    pub async fn run<T: Send + 'static, R: Message + 'static>(
+    /// Runs an operation on a request, once if the request has a name. What it answers is on disk.
+    pub async fn run<T: once::Answer + Send + 'static, R: Message + 'static>(
         &self,
         request: R,
         operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Status> {
         let bytes = request.encoded_len();
-        let operation = move |step: &mut Step<'_>| operation(step, request);
+        self.run_once(bytes, |step| operation(step, request)).await
+    }
+
+    /// As [`Driver::run`], on what a request of so many bytes has become.
+    pub async fn run_once<T: once::Answer + Send + 'static>(
+        &self,
+        bytes: usize,
+        operation: impl for<'s> FnOnce(&mut Step<'s>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Status> {
+        let name = once::current();
+        let operation = move |step: &mut Step<'_>| once::run(step, name, operation);
         Ok(self.run_marked(bytes, operation).await?.0)
     }
 
@@ -79,19 +91,45 @@ impl Driver {
         }
     }
 
-    /// Where open streams are noted.
-    pub fn attended(&self) -> &Attended {
+    /// The state file, if there is one.
+    pub fn path(&self) -> Option<&Path> {
         match self {
-            Self::Inline(inline) => &inline.attended,
-            Self::Writer(writer) => &writer.attended,
+            Self::Inline(inline) => inline.path(),
+            Self::Writer(writer) => Some(writer.path()),
         }
     }
 
-    /// As [`Driver::changed_since`], but without a look at what other processes write.
-    pub async fn changed_here_since(&self, mark: &Mark) {
+    /// Lets go of a state file that is owned, when all that was asked is done. For callers that may block.
+    pub fn close(&self) {
         match self {
-            Self::Inline(inline) => inline.changed_here_since(mark).await,
-            Self::Writer(writer) => writer.changed_here_since(mark).await,
+            // Nothing is kept between operations.
+            Self::Inline(_) => {}
+            Self::Writer(writer) => writer.close(),
+        }
+    }
+
+    /// What was counted.
+    pub fn metrics(&self) -> Arc<Metrics> {
+        match self {
+            Self::Inline(inline) => inline.metrics(),
+            Self::Writer(writer) => writer.metrics(),
+        }
+    }
+
+    /// How all subscriptions stand. For callers that may block.
+    pub fn gauges(&self) -> Result<Vec<Gauges>, Status> {
+        let gauges = match self {
+            Self::Inline(inline) => inline.gauges(),
+            Self::Writer(writer) => writer.gauges(),
+        };
+        Ok(gauges?)
+    }
+
+    /// Where open streams are noted.
+    pub fn process(&self) -> &Process {
+        match self {
+            Self::Inline(inline) => &inline.process,
+            Self::Writer(writer) => &writer.process,
         }
     }
 

@@ -5,8 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clock::Clock;
-use crate::broker::{Attended, Error, Random, Step};
-use crate::store::{Store, Transaction};
+use super::metrics::Metrics;
+use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::store::{self, Store, Transaction};
+
+/// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
+pub const OWNED: &str = "pubsub-owned";
 
 /// A store, the time, and randomness.
 pub struct Engine {
@@ -18,7 +22,8 @@ pub struct Engine {
 pub struct Surroundings {
     pub clock: Arc<dyn Clock>,
     pub random: Random,
-    pub attended: Arc<Attended>,
+    pub metrics: Arc<Metrics>,
+    pub process: Arc<Process>,
 }
 
 /// What an operation left behind.
@@ -33,6 +38,16 @@ pub struct Done<T> {
 }
 
 impl Surroundings {
+    /// With randomness of its own, and nothing counted yet.
+    pub fn new(clock: Arc<dyn Clock>) -> Self {
+        Self {
+            clock,
+            random: Random::new(),
+            metrics: Arc::default(),
+            process: Arc::default(),
+        }
+    }
+
     /// Runs one operation in an open transaction.
     pub fn run<T>(
         &mut self,
@@ -42,15 +57,28 @@ impl Surroundings {
         let written = transaction.writes();
         // The time is taken inside, after the wait for the gate: what is due by then is due.
         let now = self.clock.now();
-        let (answer, due_in) =
-            Step::run(transaction, now, &mut self.random, &self.attended, |step| {
-                Ok((operation(step)?, step.until_next_wake()?))
-            })?;
+        let operation = |step: &mut Step<'_>| {
+            let answer = operation(step)?;
+            let due_in = step.until_next_wake()?;
+            Ok((answer, due_in, step.take_tally()))
+        };
+        let (answer, due_in, tally) =
+            Step::run(transaction, now, &mut self.random, &self.process, operation)?;
+        // Counted before it is committed: the disk that fails then has worse to tell.
+        self.metrics.add(tally);
         Ok(Done {
             answer,
             has_written: transaction.writes() != written,
             change: transaction.change_mark()?,
             due: due_in.and_then(|due_in| self.real_time(due_in)),
+        })
+    }
+
+    /// How all subscriptions stand.
+    pub fn gauges(&mut self, transaction: &Transaction<'_>) -> Result<Vec<Gauges>, Error> {
+        let now = self.clock.now();
+        Step::look(transaction, now, &mut self.random, &self.process, |step| {
+            step.gauges()
         })
     }
 
@@ -66,12 +94,18 @@ impl Surroundings {
 /// The status of what went wrong, with the name of the file if it is the file's fault.
 pub fn status(error: Error, path: Option<&PathBuf>) -> tonic::Status {
     let is_of_the_file = matches!(error, Error::Store(_));
+    let is_owned = matches!(error, Error::Store(store::Error::Owned(_)));
     let status = tonic::Status::from(error);
-    match path {
+    let mut status = match path {
         Some(path) if is_of_the_file => tonic::Status::new(
             status.code(),
             format!("state file {}: {}", path.display(), status.message()),
         ),
         _ => status,
+    };
+    if is_owned {
+        let mark = tonic::metadata::MetadataValue::from_static("true");
+        status.metadata_mut().insert(OWNED, mark);
     }
+    status
 }

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use super::clock::Clock;
 use super::engine::{self, Engine, Surroundings};
+use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Attended, Error, Random, Step};
+use crate::broker::{Error, Gauges, Process, Random, Step};
 use crate::store::{self, Store};
 
 /// How long a waiting pull sleeps before it looks whether another process has written: ever longer, up to the last.
@@ -25,7 +26,7 @@ pub struct Inline {
     engine: Mutex<Engine>,
     changes: Changes,
     path: Option<PathBuf>,
-    pub attended: Arc<Attended>,
+    pub process: Arc<Process>,
 }
 
 impl Inline {
@@ -40,19 +41,15 @@ impl Inline {
     }
 
     fn over(store: Store, clock: Arc<dyn Clock>, path: Option<PathBuf>) -> Self {
-        let attended: Arc<Attended> = Arc::default();
+        let surroundings = Surroundings::new(clock);
         Self {
+            process: surroundings.process.clone(),
             engine: Mutex::new(Engine {
                 store,
-                surroundings: Surroundings {
-                    clock,
-                    random: Random::new(),
-                    attended: attended.clone(),
-                },
+                surroundings,
             }),
             changes: Changes::default(),
             path,
-            attended,
         }
     }
 
@@ -102,14 +99,28 @@ impl Inline {
         Ok((done.answer, mark))
     }
 
+    /// The state file, if there is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// What was counted.
+    pub fn metrics(&self) -> Arc<Metrics> {
+        self.engine().surroundings.metrics.clone()
+    }
+
+    /// How all subscriptions stand.
+    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+        let Engine {
+            store,
+            surroundings,
+        } = &mut *self.engine();
+        store.read(|transaction| surroundings.gauges(transaction))
+    }
+
     /// Copies the state into a new file; answers its size in bytes.
     pub fn backup(&self, path: &Path) -> Result<i64, store::Error> {
         self.engine().store.backup(path)
-    }
-
-    /// Waits until something changed in this process, or is due.
-    pub async fn changed_here_since(&self, mark: &Mark) {
-        self.changes.wait_here(mark).await;
     }
 
     /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.

@@ -6,10 +6,23 @@ use tonic::{Request, Response, Status};
 
 use super::Service;
 use crate::api::local::local_server::Local;
-use crate::api::local::{BackupRequest, BackupResponse, Clock, GetClockRequest, MoveClockRequest};
+use crate::api::local::{
+    BackupRequest, BackupResponse, Clock, GetClockRequest, GetServerRequest, MoveClockRequest,
+    Server,
+};
 
 #[tonic::async_trait]
 impl Local for Service {
+    async fn get_server(&self, _: Request<GetServerRequest>) -> Result<Response<Server>, Status> {
+        let path = self.driver.path();
+        Ok(Response::new(Server {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            state_file: path.map_or_else(String::new, |path| path.display().to_string()),
+            pid: std::process::id(),
+            id: self.id.to_string(),
+        }))
+    }
+
     async fn get_clock(
         &self,
         request: Request<GetClockRequest>,
@@ -44,7 +57,10 @@ impl Local for Service {
                 "path: [{path}] is not absolute."
             )));
         }
-        let size_bytes = self.driver.backup(Path::new(&path))?;
+        let driver = self.driver.clone();
+        // A large file takes a while, and others want to be answered meanwhile.
+        let copied = tokio::task::spawn_blocking(move || driver.backup(Path::new(&path))).await;
+        let size_bytes = copied.map_err(|_| Status::internal("The copy could not be made."))??;
         Ok(Response::new(BackupResponse { size_bytes }))
     }
 }

@@ -10,7 +10,10 @@ mod driver;
 mod engine;
 mod iam;
 mod inline;
+pub mod key;
 mod local;
+mod metrics;
+pub mod once;
 mod prepare;
 mod publisher;
 mod push;
@@ -44,13 +47,19 @@ use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
+pub use engine::OWNED;
 pub use push::Log;
+pub use subscriber::ANSWER_AT_ONCE;
 
 /// All of the API over one broker. Cheap to clone.
 #[derive(Clone)]
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    id: Arc<str>,
+    /// The projects that may have topics; all if nothing is said.
+    projects: Option<Arc<[String]>>,
+    metrics: Arc<metrics::Metrics>,
     signer: Arc<push::Signer>,
     compiled: Arc<compiled::CompiledRevisions>,
     pipelines: Arc<prepare::Pipelines>,
@@ -65,9 +74,9 @@ impl Service {
         Ok(Self::over(driver))
     }
 
-    /// As [`Service::open`], for many callers at once: a thread writes for all of them together.
-    pub fn open_shared(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let driver = Driver::open_shared(path, clock)?;
+    /// Serves the state file of an owner, for many callers at once: a thread writes for all of them together.
+    pub fn open_owned(owner: store::Owner, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        let driver = Driver::open_owned(owner, clock)?;
         Ok(Self::over(driver))
     }
 
@@ -79,22 +88,70 @@ impl Service {
 
     fn over(driver: Driver) -> Self {
         Self {
+            metrics: driver.metrics(),
             driver: Arc::new(driver),
             clients: Arc::default(),
+            id: Arc::default(),
+            projects: None,
             signer: Arc::default(),
             compiled: Arc::default(),
             pipelines: Arc::default(),
         }
     }
 
+    /// Lets only these projects have topics.
+    pub fn with_projects(mut self, projects: Option<Vec<String>>) -> Self {
+        self.projects = projects.map(Into::into);
+        self
+    }
+
+    /// Whether the project of a name, of a resource or its own, may have topics.
+    fn has_project(&self, name: &str) -> bool {
+        let project = name.split('/').nth(1).unwrap_or_default();
+        let projects = self.projects.as_ref();
+        projects.is_none_or(|projects| projects.iter().any(|it| it == project))
+    }
+
+    /// Refuses a topic of a project that may have none.
+    fn check_project(&self, topic: &str) -> Result<(), tonic::Status> {
+        match &self.projects {
+            Some(projects) if !self.has_project(topic) => {
+                let project = topic.split('/').nth(1).unwrap_or_default();
+                let valid = projects.join(", ");
+                Err(tonic::Status::not_found(format!(
+                    "Invalid (project={project}) out of valid projects [{valid}]."
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Gives a server the id by which it is told from others.
+    pub fn with_id(mut self, id: &str) -> Self {
+        self.id = id.into();
+        self
+    }
+
+    /// Lets go of a state file that is owned: when this returns, others may write it. Later requests are refused.
+    ///
+    /// For callers that may block.
+    pub fn close(&self) {
+        self.driver.close();
+    }
+
     /// Answers a request by one operation.
-    async fn answer<T: Send + 'static, R: Message + 'static>(
+    async fn answer<T: once::Answer + Send + 'static, R: Message + 'static>(
         &self,
         request: Request<R>,
         operation: impl for<'s> FnOnce(&mut Step<'s>, R) -> Result<T, Error> + Send + 'static,
     ) -> Result<Response<T>, Status> {
         let answer = self.driver.run(request.into_inner(), operation).await?;
         Ok(Response::new(answer))
+    }
+
+    /// Lets rate quotas be enforced from now on.
+    pub fn enforce_quotas(&self) {
+        self.driver.process().enforce_quotas();
     }
 
     /// Seeds the randomness, so that a run can be repeated.
@@ -173,7 +230,7 @@ impl InProcess {
         }
     }
 
-    /// Leaves out what only this process may ask for: to move the clock, and to write copies into files.
+    /// Leaves out what is not for strangers: to move the clock, and to write copies into files.
     pub fn without_local(mut self) -> Self {
         self.local = None;
         self
@@ -191,6 +248,8 @@ impl TowerService<http::Request<Body>> for InProcess {
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
         let method = request.uri().path().trim_start_matches('/').to_owned();
+        // Not for strangers, either: their names would crowd out those of commands.
+        let name = self.local.as_ref().and_then(|_| once::read(&request));
         let call = match (
             method.split('/').next().unwrap_or_default(),
             &mut self.local,
@@ -204,7 +263,7 @@ impl TowerService<http::Request<Body>> for InProcess {
             _ => Box::pin(async { Ok(tonic::Status::unimplemented("").into_http()) }),
         };
         Box::pin(async move {
-            let response = call.await?;
+            let response = once::scope(name, call).await?;
             // A generated server does not say what it does not know.
             let code = response.headers().get(tonic::Status::GRPC_STATUS);
             let is_unknown = code.is_some_and(|code| code == "12")

@@ -17,7 +17,7 @@ use crate::api::limits;
 use crate::api::pubsub::{PublishRequest, PublishResponse, PubsubMessage};
 use crate::broker::publish::check_message;
 use crate::broker::schema::SchemaCheck;
-use crate::broker::{Error, Prepared, Publish, TopicPipeline};
+use crate::broker::{Error, Prepared, Publish, Step, TopicPipeline};
 use crate::transform::Pipeline;
 
 /// How many topics' pipelines are remembered.
@@ -93,10 +93,8 @@ impl Service {
 
     async fn store_prepared(&self, prepared: Prepared) -> Result<Publish, Status> {
         let bytes = prepared.request.encoded_len();
-        let run = self
-            .driver
-            .run_marked(bytes, |step| step.publish_prepared(prepared));
-        Ok(run.await?.0)
+        let publish = |step: &mut Step<'_>| step.publish_prepared(prepared);
+        self.driver.run_once(bytes, publish).await
     }
 
     /// Takes the messages of a request through a pipeline; `None` if the pipeline is no longer the topic's.

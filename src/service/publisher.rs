@@ -3,6 +3,7 @@
 use tonic::{Request, Response, Status};
 
 use super::Service;
+use super::metrics::{self, Counter};
 use super::transforms;
 use crate::api::pubsub::publisher_server::Publisher;
 use crate::api::pubsub::{
@@ -12,10 +13,13 @@ use crate::api::pubsub::{
     PublishResponse, Topic, UpdateTopicRequest,
 };
 
+use crate::broker::Step;
+
 #[tonic::async_trait]
 impl Publisher for Service {
     async fn create_topic(&self, request: Request<Topic>) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
+        self.check_project(&request.name)?;
         transforms::check(&request.message_transforms).await?;
         let topic = self
             .driver
@@ -30,33 +34,34 @@ impl Publisher for Service {
     ) -> Result<Response<Topic>, Status> {
         let request = request.into_inner();
         let given = request.topic.as_ref();
+        let name = given.map_or_else(String::new, |topic| topic.name.clone());
         let given = given.map(|topic| topic.message_transforms.as_slice());
         transforms::check_update(request.update_mask.as_ref(), given).await?;
-        let topic = self
-            .driver
-            .run(request, |step, request| step.update_topic(request))
-            .await?;
-        Ok(Response::new(topic))
+        let update = |step: &mut Step<'_>, request| step.update_topic(request);
+        let answer = self.driver.run(request, update).await.map(Response::new);
+        self.metrics
+            .request(Counter::TopicConfigUpdates, &name, &answer);
+        answer
     }
 
     async fn publish(
         &self,
         request: Request<PublishRequest>,
     ) -> Result<Response<PublishResponse>, Status> {
-        let response = self.publish_prepared(request.into_inner()).await?;
-        Ok(Response::new(response))
+        let request = request.into_inner();
+        self.check_project(&request.topic)?;
+        let (topic, sizes) = (request.topic.clone(), metrics::sizes(&request.messages));
+        let answer = self.publish_prepared(request).await.map(Response::new);
+        self.metrics.publish(&topic, &sizes, &answer);
+        answer
     }
 
     async fn get_topic(
         &self,
         request: Request<GetTopicRequest>,
     ) -> Result<Response<Topic>, Status> {
-        let request = request.into_inner();
-        let topic = self
-            .driver
-            .run(request, |step, request| step.get_topic(&request))
-            .await?;
-        Ok(Response::new(topic))
+        self.answer(request, |step, request| step.get_topic(&request))
+            .await
     }
 
     async fn list_topics(
@@ -64,6 +69,9 @@ impl Publisher for Service {
         request: Request<ListTopicsRequest>,
     ) -> Result<Response<ListTopicsResponse>, Status> {
         let request = request.into_inner();
+        if !self.has_project(&request.project) {
+            return Ok(Response::new(ListTopicsResponse::default()));
+        }
         let response = self
             .driver
             .run(request, |step, request| step.list_topics(&request))
@@ -75,14 +83,10 @@ impl Publisher for Service {
         &self,
         request: Request<ListTopicSubscriptionsRequest>,
     ) -> Result<Response<ListTopicSubscriptionsResponse>, Status> {
-        let request = request.into_inner();
-        let response = self
-            .driver
-            .run(request, |step, request| {
-                step.list_topic_subscriptions(&request)
-            })
-            .await?;
-        Ok(Response::new(response))
+        self.answer(request, |step, request| {
+            step.list_topic_subscriptions(&request)
+        })
+        .await
     }
 
     async fn list_topic_snapshots(
@@ -98,9 +102,11 @@ impl Publisher for Service {
         request: Request<DeleteTopicRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
+        let name = request.topic.clone();
         self.driver
             .run(request, |step, request| step.delete_topic(&request))
             .await?;
+        self.metrics.forget(&name);
         Ok(Response::new(()))
     }
 

@@ -8,6 +8,7 @@ use tonic::{Request, Response, Status};
 
 use super::Service;
 use super::compiled::Revision;
+use super::once::IfDone;
 use crate::api::limits;
 use crate::api::name::{SchemaName, parse_project};
 use crate::api::pubsub::schema::{Configuration, Type};
@@ -104,9 +105,12 @@ impl SchemaService for Service {
             blocking(move || check_revises(&compiled, &earlier)).await?;
             let run = self.driver.run(schema.clone(), {
                 let name = name.clone();
-                move |step, schema| step.commit_schema(&name, &schema.definition, &history)
+                move |step, schema| {
+                    let committed = step.commit_schema(&name, &schema.definition, &history);
+                    committed.map(IfDone)
+                }
             });
-            if let Some(schema) = run.await? {
+            if let IfDone(Some(schema)) = run.await? {
                 return Ok(Response::new(schema));
             }
         }

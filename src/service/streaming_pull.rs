@@ -16,6 +16,7 @@ use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
 use super::delivery::{Delivery, Found, Next};
+use super::metrics::OpenStream;
 use crate::api::limits;
 use crate::api::pubsub::streaming_pull_response::{
     AcknowledgeConfirmation, ModifyAckDeadlineConfirmation, SubscriptionProperties,
@@ -25,7 +26,7 @@ use crate::api::pubsub::{
 };
 use crate::broker::{Out, Step, Streamed, Streaming};
 
-/// How long a client that asked for signs of life waits for one.
+/// How long a client that asked for signs of life waits for one when it says nothing; when it does, it has one at once.
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
 
 /// From this version of the protocol on, clients ask for signs of life.
@@ -120,6 +121,8 @@ struct Open<'a> {
     bytes_max: usize,
     out: Out,
     properties: SubscriptionProperties,
+    /// Counts it as open, once it is known to be of a subscription that is there.
+    counted: Option<OpenStream>,
 }
 
 /// Serves a stream until its client ends or leaves it; answers what was open, and how it ended.
@@ -137,11 +140,11 @@ async fn serve<'a>(
         Err(status) => return (None, Err(status)),
     };
     // Whoever has a stream open uses the subscription all the time.
-    let attended = service.driver.attended();
-    attended.open(&stream.subscription);
+    let process = service.driver.process();
+    process.open_stream(&stream.subscription);
     let ended = stream.run(first, &mut requests, answers).await;
     stream.use_now().await;
-    attended.close(&stream.subscription);
+    process.close_stream(&stream.subscription);
     (Some(stream), ended)
 }
 
@@ -168,6 +171,7 @@ impl<'a> Open<'a> {
             bytes_max: bound(first.max_outstanding_bytes),
             out: Out::of_heir(inherited),
             properties: SubscriptionProperties::default(),
+            counted: None,
         })
     }
 
@@ -179,6 +183,7 @@ impl<'a> Open<'a> {
     ) -> Result<(), Status> {
         let keeps_alive = first.protocol_version >= KEEP_ALIVE_PROTOCOL;
         self.look().await?;
+        self.counted = Some(self.service.metrics.open_stream(&self.subscription));
         self.answer_request(first, answers).await?;
         // Properties come first, so that a client knows them before any message.
         let properties = self.response(Vec::new());
@@ -204,7 +209,12 @@ impl<'a> Open<'a> {
                 request = requests.message() => match request? {
                     Some(request) => {
                         check_later(&request)?;
+                        let is_ping = request == StreamingPullRequest::default();
                         self.answer_request(request, answers).await?;
+                        if is_ping && keeps_alive {
+                            self.show_life(answers);
+                            silent_since = Instant::now();
+                        }
                     }
                     None => return Ok(()),
                 },
@@ -214,17 +224,23 @@ impl<'a> Open<'a> {
                     let found = self.next().await?;
                     next = found.next;
                     if !found.messages.is_empty() {
+                        let count = found.messages.len();
+                        self.service.metrics.streamed(&self.subscription, count);
                         room.send(Ok(self.response(found.messages)));
                         silent_since = Instant::now();
                     }
                 }
                 () = tokio::time::sleep_until(silent_since + KEEP_ALIVE), if keeps_alive => {
-                    // An answer that still waits to be read is a sign of life.
-                    let _ = answers.try_send(Ok(self.response(Vec::new())));
+                    self.show_life(answers);
                     silent_since = Instant::now();
                 }
             }
         }
+    }
+
+    /// Answers nothing. An answer that still waits to be read is a sign of life too.
+    fn show_life(&self, answers: &mpsc::Sender<Answer>) {
+        let _ = answers.try_send(Ok(self.response(Vec::new())));
     }
 
     /// Asks for messages, as many as there is room for.
@@ -327,6 +343,7 @@ impl<'a> Open<'a> {
         &self,
         ack_ids: Vec<String>,
     ) -> Result<Option<AcknowledgeConfirmation>, Status> {
+        let given = ack_ids.len();
         let request = AcknowledgeRequest {
             subscription: self.subscription.clone(),
             ack_ids,
@@ -335,6 +352,8 @@ impl<'a> Open<'a> {
             |step: &mut Step<'_>, request: AcknowledgeRequest| step.acknowledge(&request);
         let answered = self.service.driver.run(request, acknowledge).await;
         let answered = answered.map_err(|status| self.of_stream(status))?;
+        let metrics = &self.service.metrics;
+        metrics.acked(&self.subscription, given, &answered, true);
         Ok(answered.is_exactly_once.then(|| AcknowledgeConfirmation {
             ack_ids: answered.done,
             invalid_ack_ids: answered.invalid,

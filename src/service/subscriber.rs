@@ -10,6 +10,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use super::Service;
 use super::delivery::{Delivery, Next};
+use super::metrics::Counter;
 use super::status::of_answered;
 use super::{streaming_pull, transforms};
 use crate::api::limits;
@@ -22,6 +23,11 @@ use crate::api::pubsub::{
     StreamingPullRequest, StreamingPullResponse, Subscription, UpdateSnapshotRequest,
     UpdateSubscriptionRequest,
 };
+use crate::broker::Step;
+
+/// A caller with this header wants to be answered at once, however little there is. Other servers do not know it, and
+/// wait as they do: a command that gets its answer at once from this one needs not ask first which one it has.
+pub const ANSWER_AT_ONCE: &str = "pubsub-answer-at-once";
 
 /// A waiting pull answers so much before its caller gives up, so that the answer arrives.
 const ANSWER_TIME: Duration = Duration::from_secs(1);
@@ -45,12 +51,8 @@ impl Subscriber for Service {
         &self,
         request: Request<GetSubscriptionRequest>,
     ) -> Result<Response<Subscription>, Status> {
-        let request = request.into_inner();
-        let subscription = self
-            .driver
-            .run(request, |step, request| step.get_subscription(&request))
-            .await?;
-        Ok(Response::new(subscription))
+        self.answer(request, |step, request| step.get_subscription(&request))
+            .await
     }
 
     async fn update_subscription(
@@ -59,25 +61,22 @@ impl Subscriber for Service {
     ) -> Result<Response<Subscription>, Status> {
         let request = request.into_inner();
         let given = request.subscription.as_ref();
+        let name = given.map_or_else(String::new, |it| it.name.clone());
         let given = given.map(|subscription| subscription.message_transforms.as_slice());
         transforms::check_update(request.update_mask.as_ref(), given).await?;
-        let subscription = self
-            .driver
-            .run(request, |step, request| step.update_subscription(request))
-            .await?;
-        Ok(Response::new(subscription))
+        let update = |step: &mut Step<'_>, request| step.update_subscription(request);
+        let answer = self.driver.run(request, update).await.map(Response::new);
+        let updates = Counter::SubscriptionConfigUpdates;
+        self.metrics.request(updates, &name, &answer);
+        answer
     }
 
     async fn list_subscriptions(
         &self,
         request: Request<ListSubscriptionsRequest>,
     ) -> Result<Response<ListSubscriptionsResponse>, Status> {
-        let request = request.into_inner();
-        let response = self
-            .driver
-            .run(request, |step, request| step.list_subscriptions(&request))
-            .await?;
-        Ok(Response::new(response))
+        self.answer(request, |step, request| step.list_subscriptions(&request))
+            .await
     }
 
     async fn delete_subscription(
@@ -85,9 +84,11 @@ impl Subscriber for Service {
         request: Request<DeleteSubscriptionRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
+        let name = request.subscription.clone();
         self.driver
             .run(request, |step, request| step.delete_subscription(&request))
             .await?;
+        self.metrics.forget(&name);
         Ok(Response::new(()))
     }
 
@@ -96,12 +97,13 @@ impl Subscriber for Service {
         request: Request<ModifyAckDeadlineRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        let answered = self
-            .driver
-            .run(request, |step, request| step.modify_ack_deadline(&request))
-            .await?;
-        of_answered(&answered)?;
-        Ok(Response::new(()))
+        let name = request.subscription.clone();
+        let modify = |step: &mut Step<'_>, request| step.modify_ack_deadline(&request);
+        let answered = self.driver.run(request, modify).await;
+        let answer = answered.and_then(|answered| of_answered(&answered));
+        self.metrics
+            .request(Counter::ModifyAckDeadlineRequests, &name, &answer);
+        answer.map(Response::new)
     }
 
     async fn acknowledge(
@@ -109,34 +111,25 @@ impl Subscriber for Service {
         request: Request<AcknowledgeRequest>,
     ) -> Result<Response<()>, Status> {
         let request = request.into_inner();
-        let answered = self
-            .driver
-            .run(request, |step, request| step.acknowledge(&request))
-            .await?;
-        of_answered(&answered)?;
-        Ok(Response::new(()))
+        let (name, given) = (request.subscription.clone(), request.ack_ids.len());
+        let acknowledge = |step: &mut Step<'_>, request| step.acknowledge(&request);
+        let answered = self.driver.run(request, acknowledge).await;
+        if let Ok(answered) = &answered {
+            self.metrics.acked(&name, given, answered, false);
+        }
+        let answer = answered.and_then(|answered| of_answered(&answered));
+        self.metrics.request(Counter::AckRequests, &name, &answer);
+        answer.map(Response::new)
     }
 
-    /// Goes on through as many steps as it takes to find a message; with nothing to find it waits, unless told to
-    /// return at once (R-PULL-3).
-    #[expect(deprecated, reason = "return_immediately is part of the API")]
     async fn pull(&self, request: Request<PullRequest>) -> Result<Response<PullResponse>, Status> {
-        let deadline = Instant::now() + wait(request.metadata());
-        let request = request.into_inner();
-        loop {
-            let Delivery { messages, next } = self.take(&request).await?;
-            let goes_on = matches!(next, Next::Now) || !request.return_immediately;
-            if !messages.is_empty() || !goes_on {
-                return Ok(Response::new(PullResponse {
-                    received_messages: messages,
-                }));
-            }
-            tokio::task::yield_now().await;
-            let wait = tokio::time::timeout_at(deadline, self.until(next));
-            if wait.await.is_err() || Instant::now() >= deadline {
-                return Ok(Response::new(PullResponse::default()));
-            }
+        let name = request.get_ref().subscription.clone();
+        let answer = self.pull_until(request).await;
+        self.metrics.request(Counter::PullRequests, &name, &answer);
+        if let Ok(response) = &answer {
+            self.metrics.pulled(&name, response.received_messages.len());
         }
+        answer.map(Response::new)
     }
 
     type StreamingPullStream =
@@ -154,11 +147,12 @@ impl Subscriber for Service {
         &self,
         request: Request<ModifyPushConfigRequest>,
     ) -> Result<Response<()>, Status> {
-        let request = request.into_inner();
-        self.driver
-            .run(request, |step, request| step.modify_push_config(request))
-            .await?;
-        Ok(Response::new(()))
+        let name = request.get_ref().subscription.clone();
+        let modify = |step: &mut Step<'_>, request| step.modify_push_config(request);
+        let answer = self.answer(request, modify).await;
+        let updates = Counter::SubscriptionConfigUpdates;
+        self.metrics.request(updates, &name, &answer);
+        answer
     }
 
     async fn get_snapshot(
@@ -202,9 +196,37 @@ impl Subscriber for Service {
     }
 
     async fn seek(&self, request: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {
-        self.answer(request, |step, request| step.seek(&request))
-            .await?;
-        Ok(Response::new(SeekResponse {}))
+        let name = request.get_ref().subscription.clone();
+        let seek = |step: &mut Step<'_>, request| step.seek(&request);
+        let answer = self.answer(request, seek).await;
+        self.metrics.request(Counter::SeekRequests, &name, &answer);
+        answer.map(|_| Response::new(SeekResponse {}))
+    }
+}
+
+impl Service {
+    /// Goes on through as many steps as it takes to find a message; with nothing to find it waits, unless told to
+    /// return at once (R-PULL-3).
+    #[expect(deprecated, reason = "return_immediately is part of the API")]
+    async fn pull_until(&self, request: Request<PullRequest>) -> Result<PullResponse, Status> {
+        let deadline = Instant::now() + wait(request.metadata());
+        let at_once = request.metadata().contains_key(ANSWER_AT_ONCE);
+        let request = request.into_inner();
+        let waits = !at_once && !request.return_immediately;
+        loop {
+            let Delivery { messages, next } = self.take(&request).await?;
+            let goes_on = matches!(next, Next::Now) || waits;
+            if !messages.is_empty() || !goes_on {
+                return Ok(PullResponse {
+                    received_messages: messages,
+                });
+            }
+            tokio::task::yield_now().await;
+            let wait = tokio::time::timeout_at(deadline, self.until(next));
+            if wait.await.is_err() || Instant::now() >= deadline {
+                return Ok(PullResponse::default());
+            }
+        }
     }
 }
 

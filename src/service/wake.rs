@@ -1,6 +1,6 @@
 //! How does what waits hear that it may find something?
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use tokio::sync::Notify;
@@ -10,9 +10,6 @@ use tokio::sync::Notify;
 pub struct Changes {
     count: AtomicU64,
     changed: Notify,
-    waiting: AtomicUsize,
-    /// Told when somebody begins to wait.
-    began_to_wait: Notify,
 }
 
 /// What the state was after an operation.
@@ -42,34 +39,8 @@ impl Changes {
         self.changed.notify_waiters();
     }
 
-    /// Whether somebody waits.
-    pub fn is_awaited(&self) -> bool {
-        self.waiting.load(Ordering::SeqCst) > 0
-    }
-
-    /// Waits until somebody waits.
-    pub async fn awaited(&self) {
-        self.began_to_wait.notified().await;
-    }
-
-    /// Waits until something changed in this process after `mark`, or what was due then is.
-    pub async fn wait_here(&self, mark: &Mark) {
-        let has_changed =
-            || self.count() != mark.changes || mark.due.is_some_and(|due| Instant::now() >= due);
-        self.wait_unseen(has_changed, || mark.due).await;
-    }
-
     /// Waits until `has_changed`, which is asked anew after each change, and at the time `next_look` says.
     pub async fn wait(
-        &self,
-        has_changed: impl Fn() -> bool,
-        next_look: impl FnMut() -> Option<Instant>,
-    ) {
-        let _waiting = Waiting::begin(self);
-        self.wait_unseen(has_changed, next_look).await;
-    }
-
-    async fn wait_unseen(
         &self,
         has_changed: impl Fn() -> bool,
         mut next_look: impl FnMut() -> Option<Instant>,
@@ -90,22 +61,5 @@ impl Changes {
                 }
             }
         }
-    }
-}
-
-/// Being among those who wait; ends when dropped.
-struct Waiting<'a>(&'a Changes);
-
-impl<'a> Waiting<'a> {
-    fn begin(changes: &'a Changes) -> Self {
-        changes.waiting.fetch_add(1, Ordering::SeqCst);
-        changes.began_to_wait.notify_one();
-        Self(changes)
-    }
-}
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        self.0.waiting.fetch_sub(1, Ordering::SeqCst);
     }
 }

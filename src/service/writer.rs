@@ -6,8 +6,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
@@ -15,9 +16,10 @@ use tonic::Status;
 
 use super::clock::Clock;
 use super::engine::{self, Done, Engine, Surroundings};
+use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Attended, Error, Random, Step};
-use crate::store::{self, Store, Transaction};
+use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::store::{self, Owner, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
 const QUEUE_MAX: usize = 1024;
@@ -27,20 +29,21 @@ const GROUP_MAX: usize = 256;
 const GROUP_BYTES_MAX: usize = 4 * 1024 * 1024;
 const GROUP_TIME_MAX: Duration = Duration::from_millis(2);
 
-/// How often, while somebody waits, the file is looked at for what other processes wrote.
-const LOOK: Duration = Duration::from_millis(5);
-
 /// A thread that writes, and the way to it. The thread ends with the last of its senders.
 pub struct Writer {
     queue: mpsc::Sender<Job>,
     shared: Arc<Shared>,
-    pub attended: Arc<Attended>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+    clock: Arc<dyn Clock>,
+    metrics: Arc<Metrics>,
+    pub process: Arc<Process>,
 }
 
 struct Shared {
     changes: Changes,
     path: PathBuf,
     fails_next_commit: AtomicBool,
+    ends: AtomicBool,
 }
 
 /// A request on its way through the thread.
@@ -64,23 +67,21 @@ impl Writer {
         Store::open(&self.shared.path)?.backup(path)
     }
 
-    /// Opens a state file, and starts the thread.
-    pub fn open(path: &Path, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
-        let mut store = Store::open(path)?;
-        store.keep_open();
-        let attended: Arc<Attended> = Arc::default();
+    /// Opens the state file of an owner, and starts the thread.
+    pub fn open(owner: Owner, clock: Arc<dyn Clock>) -> Result<Self, store::Error> {
+        let path = owner.path().to_owned();
+        let store = Store::open_owned(owner)?;
         let engine = Engine {
             store,
-            surroundings: Surroundings {
-                clock,
-                random: Random::new(),
-                attended: attended.clone(),
-            },
+            surroundings: Surroundings::new(clock.clone()),
         };
+        let metrics = engine.surroundings.metrics.clone();
+        let process = engine.surroundings.process.clone();
         let shared = Arc::new(Shared {
             changes: Changes::default(),
-            path: path.to_owned(),
+            path,
             fails_next_commit: AtomicBool::new(false),
+            ends: AtomicBool::new(false),
         });
         let failed = |doing| move |source| store::Error::Io { doing, source };
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -93,15 +94,53 @@ impl Writer {
             queued,
             shared: shared.clone(),
         };
-        std::thread::Builder::new()
+        let thread = std::thread::Builder::new()
             .name("writer".to_owned())
             .spawn(move || runtime.block_on(thread.run()))
             .map_err(failed("starting the thread that writes"))?;
         Ok(Self {
             queue,
             shared,
-            attended,
+            thread: Mutex::new(Some(thread)),
+            clock,
+            metrics,
+            process,
         })
+    }
+
+    /// What was counted.
+    pub fn metrics(&self) -> Arc<Metrics> {
+        self.metrics.clone()
+    }
+
+    /// How all subscriptions stand. Read beside the thread, which goes on.
+    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+        let mut surroundings = Surroundings::new(self.clock.clone());
+        Store::open(&self.shared.path)?.read(|transaction| surroundings.gauges(transaction))
+    }
+
+    /// The state file.
+    pub fn path(&self) -> &Path {
+        &self.shared.path
+    }
+
+    /// Ends the thread, and waits until it has let go of the state file. Who asks later is told that it has ended.
+    pub fn close(&self) {
+        self.shared.ends.store(true, Ordering::SeqCst);
+        let run =
+            |_: &Transaction<'_>, _: &mut Surroundings, _: &Shared| Box::new(|_| ()) as Answer;
+        let run = Box::new(run);
+        // A thread that has ended already needs not be told.
+        let _ = self.queue.blocking_send(Job { bytes: 0, run });
+        let thread = self
+            .thread
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(thread) = thread {
+            // One that panicked has let go as well.
+            let _ = thread.join();
+        }
     }
 
     /// Runs one operation with whatever else is queued. What it answers is on disk.
@@ -141,14 +180,9 @@ impl Writer {
         self.shared.fails_next_commit.store(true, Ordering::SeqCst);
     }
 
-    /// Waits until something changed in this process, or is due.
-    pub async fn changed_here_since(&self, mark: &Mark) {
-        self.shared.changes.wait_here(mark).await;
-    }
-
-    /// Waits until an operation may find more than the one that left `mark`: somebody wrote, or something is due.
+    /// Waits until an operation may find more than the one that left `mark`: something was written, or is due.
     ///
-    /// What other processes write is counted by the thread, while somebody waits.
+    /// Nobody else writes the file: who works on it by a thread is its owner.
     pub async fn changed_since(&self, mark: &Mark) {
         let changes = &self.shared.changes;
         let has_changed =
@@ -230,24 +264,10 @@ struct Thread {
 
 impl Thread {
     async fn run(mut self) {
-        let mut seen = self.engine.store.change_mark().ok();
-        loop {
-            let awaited = self.shared.changes.is_awaited();
-            tokio::select! {
-                biased;
-                job = self.queued.recv() => match job {
-                    Some(job) => self.commit(job),
-                    None => return,
-                },
-                () = tokio::time::sleep(LOOK), if awaited => {}
-                () = self.shared.changes.awaited(), if !awaited => {}
-            }
-            let now = self.engine.store.change_mark().ok();
-            if now != seen {
-                seen = now;
-                // Another process wrote, before a group or since.
-                self.shared.changes.add();
-                self.shared.changes.wake();
+        while !self.shared.ends.load(Ordering::SeqCst) {
+            match self.queued.recv().await {
+                Some(job) => self.commit(job),
+                None => return,
             }
         }
     }

@@ -184,7 +184,7 @@ fn make(path: &Path) -> Result<(), Error> {
 }
 
 /// Removes a file, if it is there.
-fn remove(path: &Path) -> std::io::Result<()> {
+pub fn remove(path: &Path) -> std::io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
         other => other,

@@ -7,10 +7,11 @@
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 
-use super::{Error, file};
+use super::{Error, file, owner};
 
 /// The two lock files of a state file.
 pub struct Gate {
+    path: PathBuf,
     turnstile: PathBuf,
     gate: PathBuf,
 }
@@ -24,13 +25,23 @@ impl Gate {
     /// The gate of the state file at `path`.
     pub fn beside(path: &Path) -> Self {
         Self {
+            path: path.to_owned(),
             turnstile: file::beside(path, "-turn"),
             gate: file::beside(path, "-lock"),
         }
     }
 
     /// Waits for this process's turn.
+    ///
+    /// Errors: a server owns the file, so that nobody else may write it.
     pub fn enter(&self) -> Result<Turn, Error> {
+        let turn = self.enter_whoever_owns()?;
+        owner::check_free(&self.path)?;
+        Ok(turn)
+    }
+
+    /// Waits for this process's turn to look who owns the file, or to become its owner.
+    pub fn enter_whoever_owns(&self) -> Result<Turn, Error> {
         let turnstile = lock(&self.turnstile)?;
         let gate = lock(&self.gate)?;
         drop(turnstile);

@@ -138,6 +138,11 @@ CREATE TABLE policy(
   resource TEXT PRIMARY KEY,
   body BLOB NOT NULL) WITHOUT ROWID, STRICT;
 
+-- The last requests that commands made through a server, by the random names they gave them, and the answers, encoded.
+CREATE TABLE answered(
+  id INTEGER PRIMARY KEY,
+  request BLOB NOT NULL UNIQUE,
+  answer BLOB NOT NULL) STRICT;
 -- The subscriptions that are pushed.
 CREATE TABLE push(
   subscription INTEGER PRIMARY KEY) STRICT;

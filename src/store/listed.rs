@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Row, params};
 
-use super::{BLOCK_MESSAGES, Error, Runs, Transaction, integer, unsigned};
+use super::{BLOCK_MESSAGES, Error, Transaction, integer, unsigned};
 
 const BYTES: usize = BLOCK_MESSAGES as usize / 8;
 
@@ -147,40 +147,6 @@ impl Transaction<'_> {
     /// Forgets a list.
     pub fn delete_list(&self, id: u64) -> Result<(), Error> {
         self.execute("DELETE FROM listed WHERE list = ?1", [integer(id)])?;
-        Ok(())
-    }
-
-    /// Shows every run of messages that a subscription holds: in lanes, parked behind them, and in lease blocks.
-    pub fn each_held(
-        &self,
-        subscription: u64,
-        mut each: impl FnMut(u64, u64),
-    ) -> Result<(), Error> {
-        let mut statement = self.statement("SELECT body FROM lane WHERE subscription = ?1")?;
-        let mut rows = statement.query([integer(subscription)])?;
-        while let Some(row) = rows.next()? {
-            let body: Vec<u8> = row.get(0)?;
-            for run in Runs::decode(&body, 0)?.0.iter() {
-                each(run.first, run.end());
-            }
-        }
-        let mut statement =
-            self.statement("SELECT seq, count FROM parked WHERE subscription = ?1")?;
-        let mut rows = statement.query([integer(subscription)])?;
-        while let Some(row) = rows.next()? {
-            let first = unsigned(row.get(0)?)?;
-            each(first, first + unsigned(row.get(1)?)?);
-        }
-        let mut statement =
-            self.statement("SELECT id, body FROM lease WHERE id BETWEEN ?1 AND ?2")?;
-        let mut rows = statement.query(super::lease_block::range(subscription))?;
-        while let Some(row) = rows.next()? {
-            let block = super::lease_block::block_of(row.get(0)?);
-            let body: Vec<u8> = row.get(1)?;
-            for run in Runs::decode(&body, block * BLOCK_MESSAGES)?.0.iter() {
-                each(run.first, run.end());
-            }
-        }
         Ok(())
     }
 }

@@ -3,10 +3,13 @@
 //! Narrow functions over typed rows; what they mean is the broker's business. A [`Store`] runs one
 //! [`Transaction`] at a time; what it answered is on disk.
 
+mod answered;
 mod clock;
+mod count;
 mod doomed;
 mod file;
 mod gate;
+mod held;
 mod inspect;
 mod lane;
 mod layout;
@@ -14,6 +17,7 @@ mod lease_block;
 mod listed;
 mod message;
 mod migrate;
+mod owner;
 mod policy;
 mod push;
 mod run;
@@ -26,12 +30,14 @@ mod vacuum;
 pub mod varint;
 
 pub use clock::ClockRow;
+pub use count::Kind;
 pub use file::{format_version, log};
 pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked};
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
 pub use listed::{Bits, List};
 pub use message::{Chunk, ChunkRow, NewChunk, Packed};
+pub use owner::{Other, Owner, Word, owner, random};
 pub use run::{Run, Runs, State};
 pub use schema::{RevisionRow, SchemaRow};
 pub use snapshot::SnapshotRow;
@@ -105,6 +111,9 @@ pub enum Error {
         /// What the system said.
         source: std::io::Error,
     },
+    /// A server has the file; it has to be asked.
+    #[error("it is owned by {0}; end that one, or name another file")]
+    Owned(Box<Other>),
     /// What [`Store::fail_next_commit`] asked for.
     #[error("the commit failed, as a test asked; nothing was changed")]
     CommitFailed,
@@ -149,9 +158,17 @@ pub struct Store {
 }
 
 struct OpenFile {
-    gate: Gate,
+    access: Access,
     log: PathBuf,
     log_bytes_max: u64,
+}
+
+/// Why a process may write.
+enum Access {
+    /// It is its turn.
+    InTurn(Gate),
+    /// Nobody else may.
+    Alone(#[expect(dead_code, reason = "held for as long as the file is open")] Owner),
 }
 
 impl Store {
@@ -160,25 +177,32 @@ impl Store {
     /// Errors: a foreign, newer, damaged or unwritable file, which is left as it is.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let path = file::ensure(path)?;
+        Self::open_existing(&path, Access::InTurn(Gate::beside(&path)))
+    }
+
+    /// Opens the state file of an owner, which stays its owner until the store is dropped.
+    pub fn open_owned(owner: Owner) -> Result<Self, Error> {
+        let path = owner.path().to_owned();
+        let mut store = Self::open_existing(&path, Access::Alone(owner))?;
+        if let Some(file) = &mut store.file {
+            file.log_bytes_max = LOG_BYTES_MAX_KEPT_OPEN;
+        }
+        Ok(store)
+    }
+
+    fn open_existing(path: &Path, access: Access) -> Result<Self, Error> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(&path, flags)?;
+        let connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
         // The last one to close a file would fold the log into it: a millisecond for every command.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
         connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;")?;
         let file = OpenFile {
-            gate: Gate::beside(&path),
-            log: file::beside(&path, "-wal"),
+            access,
+            log: file::beside(path, "-wal"),
             log_bytes_max: LOG_BYTES_MAX,
         };
         Ok(Self::with(connection, Some(file))?)
-    }
-
-    /// Says that this process keeps the file open for long: its log may grow further before it is folded in.
-    pub fn keep_open(&mut self) {
-        if let Some(file) = &mut self.file {
-            file.log_bytes_max = LOG_BYTES_MAX_KEPT_OPEN;
-        }
     }
 
     /// State that is gone with the process.
@@ -201,14 +225,17 @@ impl Store {
 
     /// Runs `work` in one transaction: all of it is on disk when this answers, or, on an error, none of it.
     ///
-    /// Waits its turn among the processes on the file.
+    /// Waits its turn among the processes on the file, unless this one owns it.
     pub fn transaction<T, E: From<Error>>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         let turn = match &self.file {
-            Some(file) => Some(file.gate.enter()?),
-            None => None,
+            Some(OpenFile {
+                access: Access::InTurn(gate),
+                ..
+            }) => Some(gate.enter()?),
+            _ => None,
         };
         let answer = {
             let inner = self
@@ -229,6 +256,21 @@ impl Store {
         self.fold_log();
         drop(turn);
         Ok(answer)
+    }
+
+    /// Runs `work` on what is stored now, beside whoever writes. What it writes is undone.
+    pub fn read<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let inner = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Deferred)
+            .map_err(Error::from)?;
+        work(&Transaction {
+            changes_before: inner.total_changes(),
+            inner,
+        })
     }
 
     /// Lets the next commit fail, as one does when the disk gives up under it. For tests.

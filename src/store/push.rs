@@ -27,11 +27,6 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Whether any subscription is pushed.
-    pub fn has_pushed(&self) -> Result<bool, Error> {
-        Ok(self.statement("SELECT 1 FROM push LIMIT 1")?.exists([])?)
-    }
-
     /// The ids of the subscriptions that are pushed and have messages that may go out now, in order.
     pub fn pushed_with_work(&self) -> Result<Vec<u64>, Error> {
         self.statement(WITH_WORK)?

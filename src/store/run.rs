@@ -16,6 +16,9 @@ use crate::api::time::Timestamp;
 
 const FORMAT: u8 = 1;
 
+/// Set in the byte of the state if some of the failures are not counted; how many follows them, as a varint.
+const UNCOUNTED: u8 = 0x10;
+
 /// Where a message stands for one subscription. Acknowledged and settled messages are in no run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
@@ -38,6 +41,8 @@ pub struct Run {
     pub state: State,
     /// How often each was nacked or expired.
     pub failures: u32,
+    /// How many of these came before there was a dead-letter policy to count them.
+    pub uncounted: u32,
     /// The delivery they are out in: part of their ack ids. Zero matches none.
     pub token: u32,
     /// When the lease ends, or from when on they may be delivered.
@@ -50,9 +55,14 @@ impl Run {
         self.first + self.count
     }
 
+    /// How often each has failed for a dead-letter policy.
+    pub fn counted(&self) -> u32 {
+        self.failures.saturating_sub(self.uncounted)
+    }
+
     fn is_like(&self, other: &Self) -> bool {
-        (self.state, self.failures, self.token, self.due)
-            == (other.state, other.failures, other.token, other.due)
+        (self.state, self.token, self.due) == (other.state, other.token, other.due)
+            && (self.failures, self.uncounted) == (other.failures, other.uncounted)
     }
 }
 
@@ -190,8 +200,12 @@ impl Runs {
         for run in &self.0 {
             varint::put(&mut body, run.first - at);
             varint::put(&mut body, run.count);
-            body.push(run.state as u8);
+            let has_uncounted = run.uncounted > 0;
+            body.push(run.state as u8 | if has_uncounted { UNCOUNTED } else { 0 });
             varint::put(&mut body, u64::from(run.failures));
+            if has_uncounted {
+                varint::put(&mut body, u64::from(run.uncounted));
+            }
             body.extend_from_slice(&run.token.to_le_bytes());
             varint::put(&mut body, zigzag(run.due.micros().wrapping_sub(due)));
             (at, due) = (run.end(), run.due.micros());
@@ -216,13 +230,18 @@ fn decode(reader: &mut Reader<'_>, base: u64) -> Option<(Runs, Option<u64>)> {
     while !reader.0.is_empty() {
         let first = at.checked_add(reader.varint()?)?;
         let count = reader.varint()?;
-        let state = match reader.byte()? {
+        let byte = reader.byte()?;
+        let state = match byte & !UNCOUNTED {
             0 => State::Ready,
             1 => State::Outstanding,
             2 => State::Acked,
             _ => return None,
         };
         let failures = u32::try_from(reader.varint()?).ok()?;
+        let uncounted = match byte & UNCOUNTED {
+            0 => 0,
+            _ => u32::try_from(reader.varint()?).ok()?,
+        };
         let token = u32::from_le_bytes(reader.array()?);
         due = due.wrapping_add(unzigzag(reader.varint()?));
         at = first.checked_add(count)?;
@@ -231,6 +250,7 @@ fn decode(reader: &mut Reader<'_>, base: u64) -> Option<(Runs, Option<u64>)> {
             count,
             state,
             failures,
+            uncounted,
             token,
             due: Timestamp::from_micros(due),
         });
@@ -256,6 +276,7 @@ mod tests {
             count,
             state: State::Outstanding,
             failures: 0,
+            uncounted: 0,
             token,
             due: Timestamp::from_micros(1_000_000),
         }
@@ -298,7 +319,8 @@ mod tests {
         runs.push(run(300, 3, u32::MAX));
         runs.push(Run {
             state: State::Ready,
-            failures: 3,
+            failures: 300,
+            uncounted: 200,
             token: 0,
             due: Timestamp::MIN,
             ..run(400, 1, 0)

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row, params};
 
-use super::{Error, Transaction, integer, unsigned};
+use super::{Error, Transaction, integer};
 use crate::api::pubsub::schema::Type;
 use crate::api::time::Timestamp;
 
@@ -82,16 +82,6 @@ impl Transaction<'_> {
             schemas.push(schema);
         }
         Ok(schemas)
-    }
-
-    /// How many schemas a project has; `prefix` is what their names begin with, up to the last slash.
-    pub fn count_schemas(&self, prefix: &str) -> Result<u64, Error> {
-        // The next character after a slash.
-        let end = format!("{}0", prefix.trim_end_matches('/'));
-        let count = self
-            .statement("SELECT count(*) FROM schema WHERE name > ?1 AND name < ?2")?
-            .query_row([prefix, &end], |row| row.get(0))?;
-        unsigned(count)
     }
 
     /// Forgets a schema and its revisions.

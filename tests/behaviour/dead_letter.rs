@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use pubsub::api::pubsub::{DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy};
+use pubsub::api::pubsub::{
+    DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy, Subscription,
+};
 use tonic::Code;
 
 use crate::world::{
@@ -194,7 +196,7 @@ fn each_lease_that_ends_has_failed_in_its_turn() {
     });
 }
 
-/// R-DLQ-4: at the last failure that is allowed the message goes, at once: five deliveries of five.
+/// R-DLQ-4, U028: at the last failure that is allowed the message goes, at once: five deliveries of five.
 #[test]
 fn after_five_failures_the_message_goes() {
     in_each_world(|world| {
@@ -233,7 +235,7 @@ fn the_end_of_the_fifth_lease_is_enough() {
     });
 }
 
-/// R-DLQ-5: data, attributes and key are kept; four attributes say where the message comes from.
+/// R-DLQ-5, U028: data, attributes and key are kept; four attributes say where the message comes from.
 #[test]
 fn a_dead_letter_says_where_it_comes_from() {
     in_each_world(|world| {
@@ -390,7 +392,8 @@ fn a_key_moves_on_when_its_head_has_gone() {
     });
 }
 
-/// R-DLQ-13: keys live on after their dead letters: later messages of the key come in order, other keys die alone.
+/// R-DLQ-13, U029: keys live on after their dead letters: later messages of the key come in order, other keys die
+/// alone.
 #[test]
 fn a_key_survives_its_dead_letters() {
     in_each_world(|world| {
@@ -480,7 +483,8 @@ fn pauses_and_dead_letters_combine() {
     });
 }
 
-/// What is past its retention is not delivered, with a dead-letter policy or without, and is no dead letter.
+/// R-LIFE-6, U030: what is past its retention is not delivered, with a dead-letter policy or without, and is no dead
+/// letter.
 #[test]
 fn an_expired_message_is_no_dead_letter() {
     in_each_world(|world| {
@@ -570,4 +574,44 @@ fn a_last_failure_counts_from_when_it_happened() {
             assert_eq!(world.dig().len(), expected);
         }
     });
+}
+
+/// R-DLQ-9: attempts count from the moment the policy was set; pauses go on doubling from before.
+#[test]
+fn attempts_count_from_when_the_policy_was_set() {
+    for is_ordered in [false, true] {
+        in_each_world(|world| {
+            world.topic(ORDERS);
+            world.topic(GRAVEYARD);
+            world.subscription(DIG, |it| it.topic = GRAVEYARD.to_owned());
+            world.subscription(SHIP, |it| {
+                it.enable_message_ordering = is_ordered;
+                it.retry_policy = Some(RetryPolicy {
+                    minimum_backoff: seconds(1),
+                    maximum_backoff: seconds(600),
+                });
+            });
+            world.publish("A", ["1"]);
+            for pause in [1, 2, 4] {
+                world.fail(1);
+                world.advance(pause - 1);
+                assert_eq!(texts(&world.pull(1)), NONE);
+                world.advance(1);
+            }
+            let path = ["dead_letter_policy"];
+            let set = |it: &mut Subscription| it.dead_letter_policy = policy(GRAVEYARD, 5);
+            world.update_subscription(SHIP, &path, set).unwrap();
+            world.restart();
+            for attempt in 1..=5 {
+                let out = world.pull(1);
+                assert_eq!(attempts(&out), [attempt]);
+                world.nack(&out);
+                world.advance(600);
+            }
+            let dead = world.dig();
+            assert_eq!(texts(&dead), ["1"]);
+            let count = &dead[0].message.as_ref().unwrap().attributes;
+            assert_eq!(count["CloudPubSubDeadLetterSourceDeliveryCount"], "5");
+        });
+    }
 }

@@ -70,8 +70,8 @@ fn only_the_newest_ack_id_counts() {
     });
 }
 
-/// R-EOD-2: the clock decides: after the deadline an ack fails though nobody got the message since; so do a second
-/// ack and a new deadline for what was acknowledged.
+/// R-EOD-2, U014: the clock decides: after the deadline an ack fails though nobody got the message since; so do a
+/// second ack and a new deadline for what was acknowledged.
 #[test]
 fn an_ack_that_comes_too_late_fails() {
     in_each_world(|world| {
@@ -137,8 +137,8 @@ fn a_malformed_id_is_an_ordinary_error() {
     });
 }
 
-/// R-EOD-10: an ack that comes before an earlier message of its key is not taken, and says so; so nothing that was
-/// acknowledged ever comes back.
+/// R-EOD-10, U013: an ack that comes before an earlier message of its key is not taken, and says so; so nothing that
+/// was acknowledged ever comes back.
 #[test]
 fn messages_of_a_key_are_acknowledged_in_order() {
     in_each_world(|world| {

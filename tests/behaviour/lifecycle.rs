@@ -215,7 +215,7 @@ fn a_message_acked_in_time_is_delivered_once() {
     });
 }
 
-/// R-LIFE-9: an ack that comes after the deadline, but before the message went out again, still counts. A second
+/// R-LIFE-9, U014: an ack that comes after the deadline, but before the message went out again, still counts. A second
 /// ack is no error.
 #[test]
 fn a_late_ack_counts_and_a_second_one_is_no_error() {

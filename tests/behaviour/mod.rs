@@ -2,10 +2,13 @@
 
 mod clock;
 mod dead_letter;
+mod errors;
 mod exactly_once;
 mod expiration;
 mod exports;
 mod filters;
+mod keys;
+mod labels;
 mod lifecycle;
 mod names;
 mod ordering;

@@ -1,5 +1,6 @@
 //! What resources may be called.
 
+use pubsub::api::pubsub::{CreateSchemaRequest, CreateSnapshotRequest, Schema, schema};
 use tonic::Code;
 
 use crate::world::{ORDERS, SHIP, World, assert_refused, in_each_world, message, texts};
@@ -158,6 +159,25 @@ fn a_topic_and_a_subscription_may_share_an_id() {
         world.topic("projects/other/topics/orders");
         let name = subscription("orders");
         world.subscription(&name, |_| ());
+        let snapshot = CreateSnapshotRequest {
+            name: "projects/demo/snapshots/orders".to_owned(),
+            subscription: name.clone(),
+            ..CreateSnapshotRequest::default()
+        };
+        let made = world.block_on(world.subscriber.clone().create_snapshot(snapshot));
+        made.unwrap();
+        let schema = CreateSchemaRequest {
+            parent: "projects/demo".to_owned(),
+            schema: Some(Schema {
+                r#type: schema::Type::Avro.into(),
+                definition: r#"{"type":"record","name":"R","fields":[]}"#.to_owned(),
+                ..Schema::default()
+            }),
+            schema_id: "orders".to_owned(),
+        };
+        world
+            .block_on(world.schemas().create_schema(schema))
+            .unwrap();
         world.publish("", ["a"]);
         assert_eq!(texts(&world.pull_from(&name, 10)), ["a"]);
     });

@@ -51,7 +51,7 @@ fn one_batch_of_a_key_is_outstanding_and_other_keys_flow() {
     });
 }
 
-/// R-ORD-10 and 11: a nack brings back the message and every later one of its key, the acknowledged ones too.
+/// R-ORD-10 and 11, U002: a nack brings back the message and every later one of its key, the acknowledged ones too.
 #[test]
 fn a_nack_brings_back_the_rest_of_its_key() {
     in_each_world(|world| {
@@ -80,7 +80,7 @@ fn a_lease_that_ends_brings_back_the_rest_of_its_key() {
     });
 }
 
-/// R-ORD-2: a key has up to 1024 bytes of UTF-8, however many characters that is. A longer one stores nothing.
+/// R-ORD-2, U012: a key has up to 1024 bytes of UTF-8, however many characters that is. A longer one stores nothing.
 #[test]
 fn a_key_has_up_to_1024_bytes() {
     in_each_world(|world| {
@@ -97,7 +97,7 @@ fn a_key_has_up_to_1024_bytes() {
     });
 }
 
-/// R-ORD-3: no key is no order. Keyless messages wait for nothing, and one that is given back comes alone.
+/// R-ORD-3, U009: no key is no order. Keyless messages wait for nothing, and one that is given back comes alone.
 #[test]
 fn messages_without_a_key_never_wait_for_each_other() {
     in_each_world(|world| {
@@ -160,7 +160,7 @@ fn order_is_a_property_of_the_subscription() {
     });
 }
 
-/// R-ORD-5: without order a nack brings back one message, and the ordered neighbour notices nothing.
+/// R-ORD-5, U008: without order a nack brings back one message, and the ordered neighbour notices nothing.
 #[test]
 fn without_order_a_nack_brings_back_one_message() {
     in_each_world(|world| {
@@ -213,8 +213,8 @@ fn each_key_is_in_order_within_an_answer() {
     });
 }
 
-/// R-ORD-8: acks of a batch in any order. Half of it still holds the key; the last ack frees it, and nothing of the
-/// batch comes twice.
+/// R-ORD-8, U006: acks of a batch in any order. Half of it still holds the key; the last ack frees it, and nothing of
+/// the batch comes twice.
 #[test]
 fn a_half_acked_batch_holds_its_key() {
     in_each_world(|world| {
@@ -229,7 +229,7 @@ fn a_half_acked_batch_holds_its_key() {
     });
 }
 
-/// R-ORD-8: a message whose key is busy keeps its place among those of its key.
+/// R-ORD-8, U003: a message whose key is busy keeps its place among those of its key.
 #[test]
 fn a_message_that_waits_for_its_key_keeps_its_place() {
     in_each_world(|world| {
@@ -245,7 +245,7 @@ fn a_message_that_waits_for_its_key_keeps_its_place() {
     });
 }
 
-/// R-ORD-8: publishing more does not free a busy key.
+/// R-ORD-8, U005: publishing more does not free a busy key.
 #[test]
 fn a_publish_does_not_free_a_held_key() {
     in_each_world(|world| {
@@ -275,7 +275,7 @@ fn pulls_of_one_get_one_of_each_key() {
     });
 }
 
-/// R-ORD-8: a longer lease at the head holds those behind it whose leases have ended.
+/// R-ORD-8, U007: a longer lease at the head holds those behind it whose leases have ended.
 #[test]
 fn a_longer_lease_holds_all_that_comes_after_it() {
     in_each_world(|world| {
@@ -290,8 +290,8 @@ fn a_longer_lease_holds_all_that_comes_after_it() {
     });
 }
 
-/// R-ORD-10: a nack at the head brings back the whole batch, the acknowledged follower too, with new ack ids; it is
-/// over when all are acknowledged again.
+/// R-ORD-10, U001: a nack at the head brings back the whole batch, the acknowledged follower too, with new ack ids; it
+/// is over when all are acknowledged again.
 #[test]
 fn a_nack_at_the_head_brings_back_acked_followers() {
     in_each_world(|world| {
@@ -314,7 +314,7 @@ fn a_nack_at_the_head_brings_back_acked_followers() {
     });
 }
 
-/// R-ORD-10: many leases that end at once come back as they were published.
+/// R-ORD-10, U004: many leases that end at once come back as they were published.
 #[test]
 fn twenty_leases_that_end_come_back_in_order() {
     in_each_world(|world| {
@@ -443,7 +443,7 @@ fn a_cascade_voids_the_ack_ids_of_later_messages() {
     });
 }
 
-/// R-ORD-12: with a key, an ack that comes after the lease has ended is too late, as the key has started again.
+/// R-ORD-12, U014: with a key, an ack that comes after the lease has ended is too late, as the key has started again.
 #[test]
 fn a_late_ack_of_a_keyed_message_does_not_count() {
     in_each_world(|world| {
@@ -495,7 +495,7 @@ fn a_restart_between_any_two_steps_changes_nothing() {
     });
 }
 
-/// R-ORD-20: order is chosen when a subscription is made, and stays.
+/// R-ORD-20, U011: order is chosen when a subscription is made, and stays.
 #[test]
 fn order_cannot_be_switched_by_an_update() {
     in_each_world(|world| {
@@ -540,7 +540,7 @@ fn request(key: &str, texts: &[&str]) -> PublishRequest {
     }
 }
 
-/// R-ORD-23: a publish request is of one key, or of none. Any mixture is refused, and nothing of it is stored.
+/// R-ORD-23, U010: a publish request is of one key, or of none. Any mixture is refused, and nothing of it is stored.
 #[test]
 fn a_publish_request_is_of_one_key() {
     in_each_world(|world| {

@@ -54,7 +54,7 @@ fn a_message_needs_data_or_an_attribute() {
     });
 }
 
-/// Any bytes are data, and come out as they went in.
+/// U022: any bytes are data, and come out as they went in.
 #[test]
 fn data_may_be_any_bytes() {
     in_each_world(|world| {
@@ -132,7 +132,7 @@ fn a_request_has_up_to_1000_messages() {
     });
 }
 
-/// R-PUB-5: a request has up to ten million bytes, all that is in it counted.
+/// R-PUB-5, R-PUB-15: a request has up to ten million bytes, all that is in it counted.
 #[test]
 fn a_request_has_up_to_ten_million_bytes() {
     in_each_world(|world| {
@@ -583,5 +583,35 @@ fn a_topic_that_is_not_there_can_be_neither_shown_nor_deleted() {
             Code::NotFound,
             "Topic not found",
         );
+    });
+}
+
+/// R-ORD-21, R-QUOTA-3, 5: a key takes a megabyte a second if quotas are enforced, others go on; otherwise it takes
+/// any rate.
+#[test]
+fn a_key_takes_a_megabyte_a_second_if_quotas_are_enforced() {
+    in_each_world(|world| {
+        world.ordered();
+        let publish = |world: &mut World, key: &str| {
+            let messages = vec![message(key, &"x".repeat(600_000))];
+            world.try_publish(messages)
+        };
+        for _ in 0..5 {
+            publish(world, "A").unwrap();
+        }
+        world.service().enforce_quotas();
+        publish(world, "A").unwrap();
+        publish(world, "A").unwrap();
+        let refused = publish(world, "A").unwrap_err();
+        assert_eq!(refused.code(), Code::ResourceExhausted);
+        assert!(
+            refused.message().contains("1000000 bytes a second"),
+            "{refused}"
+        );
+        for key in ["B", "", "", ""] {
+            publish(world, key).unwrap();
+        }
+        world.advance(1);
+        publish(world, "A").unwrap();
     });
 }

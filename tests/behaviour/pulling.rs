@@ -122,7 +122,7 @@ fn a_pull_that_does_not_wait_answers_at_once() {
     });
 }
 
-/// R-PULL-3: otherwise it answers as soon as there is a message.
+/// R-PULL-3, U016: otherwise it answers as soon as there is a message.
 #[test]
 fn a_waiting_pull_answers_when_a_message_comes() {
     in_each_world(|world| {
@@ -289,7 +289,7 @@ fn ids_may_come_in_any_order_and_twice() {
     });
 }
 
-/// R-PULL-6: deliveries are counted only for a dead-letter policy.
+/// R-PULL-6, U028: deliveries are counted only for a dead-letter policy.
 #[test]
 fn delivery_attempts_are_shown_with_a_dead_letter_policy_only() {
     in_each_world(|world| {

@@ -245,3 +245,23 @@ fn without_its_policy_what_fails_is_there_at_once() {
         assert_eq!(texts(&world.pull(1)), ["a"]);
     });
 }
+
+/// R-RETRY-4: a stream that ends starts no pause; the leases that outlive it do, when they end, once each.
+#[test]
+fn the_end_of_a_stream_starts_no_pause() {
+    in_each_world(|world| {
+        world.patient(60, 600, false);
+        world.publish("", ["leased", "untouched"]);
+        let mut stream = world.stream(|first| first.max_outstanding_messages = 1);
+        assert_eq!(texts(&stream.messages(world, 1)), ["leased"]);
+        stream.end(world);
+        let untouched = world.pull(10);
+        assert_eq!(texts(&untouched), ["untouched"]);
+        world.ack(&untouched);
+        // Ten seconds of the lease, sixty of the pause.
+        world.advance(69);
+        assert_eq!(texts(&world.pull(10)), NONE);
+        world.advance(1);
+        assert_eq!(texts(&world.pull(10)), ["leased"]);
+    });
+}

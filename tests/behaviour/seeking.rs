@@ -728,3 +728,68 @@ fn snapshots_are_listed() {
         assert_refused(page, Code::NotFound, "Topic not found");
     });
 }
+
+/// U032: back in time, acknowledged messages that are retained come again: those after the time, then all of them.
+#[test]
+fn acknowledged_messages_come_back_from_a_time() {
+    in_each_world(|world| {
+        world.topic(ORDERS);
+        world.subscription(SHIP, retaining);
+        world.publish("", ["m1"]);
+        world.advance(2);
+        world.publish("", ["m2"]);
+        let out = world.pull(10);
+        world.ack(&out);
+        world.seek(1);
+        assert_eq!(world.all(SHIP), ["m2"]);
+        world.seek(0);
+        assert_eq!(world.all(SHIP), ["m1", "m2"]);
+    });
+}
+
+/// U033: a seek to now settles what was published before, and nothing else, however close; what was published at the
+/// very time comes back.
+#[test]
+fn a_seek_to_now_purges_what_came_before() {
+    in_each_world(|world| {
+        world.plain();
+        for round in 1..=10 {
+            world.publish("", ["m1"]);
+            world.advance(1);
+            world.seek(round);
+            world.publish("", ["m2"]);
+            assert_eq!(world.all(SHIP), ["m2"]);
+        }
+        world.seek(10);
+        assert_eq!(world.drain(SHIP, 10), ["m2"]);
+    });
+}
+
+/// R-RET-7: what a topic retains is stored once, for however many subscriptions.
+#[test]
+fn a_topic_stores_once_for_all_its_subscriptions() {
+    let bytes = |subscriptions: usize| {
+        let mut world = World::file();
+        world.topic(ORDERS);
+        let day =
+            |it: &mut pubsub::api::pubsub::Topic| it.message_retention_duration = seconds(86_400);
+        world
+            .update_topic(ORDERS, &["message_retention_duration"], day)
+            .unwrap();
+        for number in 0..subscriptions {
+            world.subscription(&format!("projects/demo/subscriptions/sub{number}"), |_| ());
+        }
+        let large = "x".repeat(100_000);
+        for _ in 0..50 {
+            world.publish("", [large.as_str()]);
+        }
+        for number in 0..subscriptions {
+            let name = format!("projects/demo/subscriptions/sub{number}");
+            assert_eq!(world.drain(&name, 100).len(), 50);
+        }
+        assert_eq!(world.stored_messages(), 50);
+        world.file_bytes()
+    };
+    let (one, ten) = (bytes(1), bytes(10));
+    assert!(one > 5_000_000 && ten < one + one / 5, "{one} {ten}");
+}

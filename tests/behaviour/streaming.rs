@@ -92,6 +92,8 @@ fn later_requests_are_checked() {
     ];
     in_each_world(|world| {
         world.ordered();
+        // Whatever ends other streams, this one goes on.
+        let mut witness = world.stream(|_| ());
         for (change, text) in cases {
             let mut stream = world.stream(|_| ());
             let mut later = StreamingPullRequest::default();
@@ -103,6 +105,8 @@ fn later_requests_are_checked() {
                 (Code::InvalidArgument, text)
             );
         }
+        world.publish("", ["a"]);
+        assert_eq!(texts(&witness.messages(world, 1)), ["a"]);
     });
 }
 
@@ -123,6 +127,7 @@ fn the_first_response_tells_what_the_subscription_is_like() {
     });
 }
 
+/// R-PULL-8: a stream answers as often as there is something; an ack on it settles.
 #[test]
 fn messages_come_as_they_are_published_and_acks_settle_them() {
     in_each_world(|world| {
@@ -189,7 +194,7 @@ fn no_more_messages_are_out_than_the_client_allows() {
     });
 }
 
-/// R-STRM-3: at the limit nothing more is sent; one message larger than it is.
+/// R-STRM-3, U018: at the limit nothing more is sent; one message larger than it is.
 #[test]
 fn no_more_bytes_are_out_than_the_client_allows() {
     in_each_world(|world| {
@@ -223,7 +228,7 @@ fn an_ack_may_be_of_another_delivery() {
     });
 }
 
-/// R-ORD-15 and 34: more of a key goes to the stream that has some of it, and to nobody else.
+/// R-ORD-15 and 34, U017: more of a key goes to the stream that has some of it, and to nobody else.
 #[test]
 fn a_key_stays_with_its_stream() {
     in_each_world(|world| {
@@ -244,10 +249,11 @@ fn a_key_stays_with_its_stream() {
         let fourth = holder.messages(world, 1);
         assert_eq!(texts(&fourth), ["4"]);
         holder.ack(first.iter().chain(&fourth));
-        drop(holder);
-        world.publish("B", ["b"]);
+        holder.end(world);
+        // With nothing out and its stream gone, the key is free to move.
+        world.publish("A", ["5"]);
         let moved = other.messages(world, 1);
-        assert_eq!(texts(&moved), ["b"]);
+        assert_eq!(texts(&moved), ["5"]);
     });
 }
 
@@ -314,5 +320,31 @@ fn a_client_that_has_said_its_last_is_answered_with_the_end() {
     in_each_world(|world| {
         world.plain();
         world.stream(|_| ()).end(world);
+    });
+}
+
+/// U015: a client that asks for signs of life has one at once; one that does not is told nothing that it did not ask
+/// for. Neither stream ends.
+#[test]
+fn a_client_that_asks_is_told_that_its_stream_lives() {
+    in_each_world(|world| {
+        world.plain();
+        let mut asking = world.stream(|first| first.protocol_version = 1);
+        asking.response(world).unwrap().unwrap();
+        for _ in 0..3 {
+            asking.send(StreamingPullRequest::default());
+            let sign = asking.response(world).unwrap().unwrap();
+            assert_eq!(
+                (sign.received_messages.len(), sign.acknowledge_confirmation),
+                (0, None)
+            );
+        }
+        let mut silent = world.stream(|_| ());
+        silent.response(world).unwrap().unwrap();
+        silent.send(StreamingPullRequest::default());
+        asking.end(world);
+        world.publish("", ["a"]);
+        let next = silent.response(world).unwrap().unwrap();
+        assert_eq!(texts(&next.received_messages), ["a"]);
     });
 }

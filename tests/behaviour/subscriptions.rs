@@ -241,7 +241,7 @@ fn an_update_of_nothing_or_of_what_stays_is_refused() {
     });
 }
 
-/// R-SUB-7: an update is checked as a new subscription is, and changes nothing when it is refused.
+/// R-SUB-7, R-ERR-6: an update is checked as a new subscription is, and changes nothing when it is refused.
 #[test]
 fn an_update_is_checked_as_a_new_subscription_is() {
     in_each_world(|world| {
@@ -310,7 +310,7 @@ fn an_updated_ack_deadline_is_for_later_deliveries() {
     });
 }
 
-/// R-RET-1: messages are kept from 10 minutes to 31 days.
+/// R-RET-1, R-RET-9: messages are kept from 10 minutes to 31 days.
 #[test]
 fn retention_is_bounded() {
     in_each_world(|world| {

@@ -16,8 +16,8 @@ use pubsub::api::pubsub::{
     AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, PublishRequest,
     PubsubMessage, PullRequest, Subscription, Topic,
 };
-use pubsub::broker::{Attended, Error, Random, Step};
-use pubsub::store::Store;
+use pubsub::broker::{Error, Process, Random, Step};
+use pubsub::store::{Owner, Store};
 
 const TOPIC: &str = "projects/bench/topics/topic";
 
@@ -128,11 +128,10 @@ impl Bench {
             folder
         });
         let store = match &path {
-            Some(folder) => Store::open(&folder.join("state.db")),
+            Some(folder) => Owner::take(&folder.join("state.db")).and_then(Store::open_owned),
             None => Store::memory(),
         };
-        let mut store = store.expect("a new store");
-        store.keep_open();
+        let store = store.expect("a new store");
         let mut bench = Self {
             case,
             store,
@@ -149,7 +148,7 @@ impl Bench {
         let now = SystemTime::now().into();
         self.store
             .transaction(|transaction| {
-                Step::run(transaction, now, random, &Attended::default(), operation)
+                Step::run(transaction, now, random, &Process::default(), operation)
             })
             .expect("the operation is well-formed")
     }
@@ -203,7 +202,7 @@ impl Bench {
         self.store
             .transaction(|transaction| {
                 for request in requests {
-                    Step::run(transaction, now, random, &Attended::default(), |step| {
+                    Step::run(transaction, now, random, &Process::default(), |step| {
                         step.publish(request)
                     })?;
                 }

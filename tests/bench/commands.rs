@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
 use pubsub::api::pubsub::{PublishRequest, PubsubMessage, Subscription, Topic};
-use pubsub::broker::{Attended, Error, Random, Step};
+use pubsub::broker::{Error, Process, Random, Step};
 use pubsub::store::Store;
 
 const TOPIC: &str = "projects/local-project/topics/orders";
@@ -65,13 +65,9 @@ fn step<T>(
     store
         .transaction(|transaction| {
             for index in 0..operations {
-                Step::run(
-                    transaction,
-                    now,
-                    &mut random,
-                    &Attended::default(),
-                    |step| operation(step, index),
-                )?;
+                Step::run(transaction, now, &mut random, &Process::default(), |step| {
+                    operation(step, index)
+                })?;
             }
             Ok::<_, Error>(())
         })

@@ -17,6 +17,7 @@ fn methods(server: &Server) -> Vec<String> {
         .collect()
 }
 
+/// R-STRM-13: the pull command makes one request, and another one to acknowledge.
 #[test]
 fn auto_ack_acknowledges_after_printing() {
     let server = Server::start();
@@ -29,6 +30,7 @@ fn auto_ack_acknowledges_after_printing() {
     assert_eq!(methods(&server), ["Pull", "Acknowledge"]);
 }
 
+/// U021: what could not be printed is neither acknowledged nor kept from others.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_printed_is_given_back() {

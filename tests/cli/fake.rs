@@ -74,7 +74,13 @@ async fn answer(
     request: Request<Incoming>,
     log: Arc<Mutex<Vec<Asked>>>,
 ) -> Result<Response<http_body_util::combinators::BoxBody<Bytes, Infallible>>, Infallible> {
-    let method = find_method(request.uri().path());
+    let path = request.uri().path();
+    if path.starts_with("/pubsub.local.") {
+        // Nobody but us has this service.
+        let response = tonic::Status::unimplemented("Method not found").into_http();
+        return Ok(response.map(|(): ()| Full::default().boxed()));
+    }
+    let method = find_method(path);
     let body = request
         .into_body()
         .collect()

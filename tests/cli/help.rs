@@ -34,6 +34,7 @@ pub fn commands() -> Vec<Vec<&'static str>> {
         vec!["info"],
         vec!["quickstart"],
         vec!["serve"],
+        vec!["wait"],
     ];
     for (group, words) in groups {
         commands.push(vec![group]);
@@ -64,6 +65,60 @@ fn help_fits_80_columns_and_has_examples() {
             .filter(|line| !line.starts_with("    "))
             .count();
         assert!(is_group || count >= 2, "{words:?}: {examples}");
+    }
+}
+
+/// The help of a command as one line of words.
+fn help(command: &str) -> String {
+    let answer = pubsub(command.split(' ').chain(["--help"])).run();
+    let words: Vec<_> = answer.stdout.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// R-ORD-22, R-ORD-32, R-LIFE-20, R-DLQ-8, 11, 12, 16, R-EOD-6, R-EXP-6, R-IAM-6: help says what cannot be seen here.
+#[test]
+fn help_tells_of_the_service_what_a_local_broker_cannot_show() {
+    let create = "subscriptions create";
+    let update = "subscriptions update";
+    for (command, part) in [
+        (
+            create,
+            "this broker is one region. Leave it out for what Dataflow reads",
+        ),
+        (
+            create,
+            "Google Cloud forwards as service-PROJECT_NUMBER@gcp-sa-pubsub.iam.gserviceaccount.com.",
+        ),
+        (
+            create,
+            "roles/pubsub.publisher on the topic and roles/pubsub.subscriber on the subscription",
+        ),
+        (
+            create,
+            "dead letters that nobody subscribes to are lost. Dataflow heeds neither",
+        ),
+        (create, "Not the topic of the subscription"),
+        (create, "This broker is one region, so that is always so."),
+        (
+            create,
+            "let it be no shorter than their retention; a shorter one is taken.",
+        ),
+        (
+            update,
+            "dead letters that nobody subscribes to are lost. Dataflow heeds neither",
+        ),
+        (update, "This broker is one region, so that is always so."),
+        (
+            update,
+            "let it be no shorter than their retention; a shorter one is taken.",
+        ),
+        (
+            "subscriptions modify-message-ack-deadline",
+            "best effort, unless the subscription delivers exactly once",
+        ),
+    ] {
+        let help = help(command);
+        assert!(help.contains(part), "{command}: {part}\n{help}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod cases;
 mod commands;
+mod emulators;
 mod examples;
 mod fake;
 mod format;
@@ -10,6 +11,7 @@ mod help;
 mod message_transforms;
 mod push;
 mod serve;
+mod state;
 mod target;
 mod transcripts;
 mod usage;

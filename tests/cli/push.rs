@@ -11,10 +11,10 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-use super::serve::Serve;
 use super::{Answer, pubsub};
 use crate::endpoint::Endpoint;
 use crate::files::Folder;
+use crate::process::Serve;
 
 const NOTE: &str = "Its messages are pushed while `pubsub serve` runs on this state file.\n";
 
@@ -159,5 +159,37 @@ fn an_https_endpoint_needs_a_certificate_that_is_trusted() {
         "{request}"
     );
     assert!(request.contains("\"data\":\"c2VjcmV0\""), "{request}");
+    assert_eq!(serve.end(), 0);
+}
+
+/// R-MET-5: a push that failed is counted by its class, and is no lease that ran out.
+#[test]
+fn pushes_are_counted_by_how_they_ended() {
+    let folder = Folder::new();
+    let file = folder.path("state.db");
+    on(&file, "topics create orders");
+    on(
+        &file,
+        "subscriptions create ship --topic=orders --push-endpoint=http://127.0.0.1:9/push",
+    );
+    on(&file, "topics publish orders --message=one");
+    let mut serve = Serve::on(&file);
+    // Said when the first push has failed, which was counted before.
+    serve.warning();
+    let mut stream = std::net::TcpStream::connect(serve.address()).unwrap();
+    let get = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    std::io::Write::write_all(&mut stream, get).unwrap();
+    let text = std::io::read_to_string(stream).unwrap();
+    let name = "pubsub_googleapis_com_subscription_";
+    let ship = "project_id=\"p1\",subscription_id=\"ship\"";
+    let labels = "response_class=\"unreachable\",response_code=\"unavailable\"";
+    let failed = format!("{name}push_request_count{{{ship},{labels}}} ");
+    assert!(text.contains(&failed), "{text}");
+    assert!(
+        text.contains(&format!("{name}num_undelivered_messages{{{ship}}} 1\n")),
+        "{text}"
+    );
+    let expired = format!("{name}expired_ack_deadlines_count{{{ship}}}");
+    assert!(!text.contains(&expired), "{text}");
     assert_eq!(serve.end(), 0);
 }

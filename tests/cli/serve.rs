@@ -1,74 +1,18 @@
 //! `serve`: how it starts, what it says, how it ends.
 
-use std::io::{BufRead, BufReader, Lines};
-use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::{Duration, Instant};
+
+use pubsub::api::pubsub::subscriber_client::SubscriberClient;
+use pubsub::api::pubsub::{PullRequest, StreamingPullRequest};
+use tokio_stream::StreamExt as _;
+use tonic::Code;
+use tonic::transport::Endpoint;
 
 use super::pubsub;
 use crate::files::Folder;
+use crate::process::Serve;
 
-/// A running `pubsub serve`, and what it said.
-pub struct Serve {
-    process: Child,
-    lines: Vec<String>,
-    warnings: Lines<BufReader<ChildStderr>>,
-}
-
-impl Serve {
-    fn start(args: &[&str]) -> Self {
-        Self::start_with(args, &[])
-    }
-
-    /// Starts it with some variables.
-    pub fn start_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_pubsub"))
-            .arg("serve")
-            .args(args)
-            .env_clear()
-            .env("HOME", "/nonexistent")
-            .envs(variables.iter().copied())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let out = BufReader::new(process.stdout.take().unwrap());
-        let lines = out.lines().map(Result::unwrap).take(4).collect();
-        let warnings = BufReader::new(process.stderr.take().unwrap()).lines();
-        Self {
-            process,
-            lines,
-            warnings,
-        }
-    }
-
-    /// Waits for the next line on its standard error.
-    pub fn warning(&mut self) -> String {
-        self.warnings.next().unwrap().unwrap()
-    }
-
-    fn endpoint(&self) -> &str {
-        self.lines[3].rsplit_once('=').unwrap().1
-    }
-
-    /// Asks it to end; answers the exit code.
-    pub fn end(mut self) -> i32 {
-        let begun = Instant::now();
-        let pid = self.process.id().to_string();
-        let kill = Command::new("kill").args(["-TERM", &pid]).status();
-        assert!(kill.unwrap().success());
-        let status = self.process.wait().unwrap();
-        assert!(begun.elapsed() < Duration::from_secs(1));
-        status.code().unwrap()
-    }
-}
-
-impl Drop for Serve {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
+/// R-AUTH-1, 3, 10: a server says where it is and what to tell clients; it is on this machine alone.
 #[test]
 fn the_lines_that_test_containers_wait_for_come_first() {
     let serve = Serve::start(&["--in-memory", "--port=0"]);
@@ -112,6 +56,153 @@ fn commands_and_a_server_share_a_state_file() {
     assert_eq!(afterwards.stdout, directly.stdout);
 }
 
+/// A server of ours is told by its answers: an empty subscription is answered at once, and `clock`, `info` and `backup`
+/// go to it by its address.
+#[test]
+fn commands_know_a_server_of_ours_by_its_address() {
+    let folder = Folder::new();
+    let file = folder.path("state.db");
+    let serve = Serve::on(&file);
+    let call = |words: &[&str]| {
+        let answer = pubsub(words)
+            .env("PUBSUB_EMULATOR_HOST", serve.endpoint())
+            .env("PUBSUB_PROJECT_ID", "p1")
+            .run();
+        assert_eq!(answer.exit, 0, "{words:?}: {}", answer.stderr);
+        answer.stdout
+    };
+    call(&["topics", "create", "orders"]);
+    call(&["subscriptions", "create", "ship", "--topic=orders"]);
+    let begun = Instant::now();
+    assert_eq!(
+        call(&["subscriptions", "pull", "ship", "--format=value(ackId)"]),
+        ""
+    );
+    assert!(
+        begun.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        begun.elapsed()
+    );
+    call(&["topics", "publish", "orders", "--message=one"]);
+    let pull = [
+        "subscriptions",
+        "pull",
+        "ship",
+        "--format=value(message.data.decode(base64))",
+    ];
+    assert_eq!(call(&pull), "one\n");
+    assert_eq!(call(&pull), "");
+    assert_eq!(
+        call(&["clock", "advance", "11s", "--format=value(ahead)"]),
+        "11s\n"
+    );
+    assert_eq!(call(&pull), "one\n");
+    let info = call(&[
+        "info",
+        "--format=value(server.kind, server.pid, server.state, clock.ahead)",
+    ]);
+    let expected = format!("pubsub serve\t{}\t{}\t11s\n", serve.pid(), file.display());
+    assert_eq!(info, expected);
+    let copy = folder.path("copy.db");
+    call(&["backup", &copy.display().to_string()]);
+    let copied = format!("--state-file={}", copy.display());
+    let topics = pubsub([
+        "topics",
+        "list",
+        "--project=p1",
+        "--format=value(name)",
+        &copied,
+    ])
+    .run();
+    assert_eq!(topics.stdout, "projects/p1/topics/orders\n");
+}
+
+/// A server that has no file, or is another's, is told apart, with what can be done.
+#[test]
+fn what_a_server_cannot_do_is_said() {
+    let serve = Serve::start(&["--in-memory", "--port=0"]);
+    let call =
+        |words: &[&str], endpoint: &str| pubsub(words).env("PUBSUB_EMULATOR_HOST", endpoint).run();
+    let copy = call(&["backup", "/nonexistent/copy.db"], serve.endpoint());
+    assert!(
+        copy.stderr.contains("keeps its state in memory"),
+        "{}",
+        copy.stderr
+    );
+    assert_eq!(copy.exit, 1);
+    let other = super::fake::Server::start();
+    let other = other.address.to_string();
+    let clock = call(&["clock"], &other);
+    assert!(
+        clock.stderr.contains("is not a `pubsub serve`"),
+        "{}",
+        clock.stderr
+    );
+    let info = call(&["info", "--format=value(server.kind)"], &other);
+    assert_eq!(info.stdout, "another\n");
+    let info = call(&["info", "--format=value(server.kind)"], "127.0.0.1:9");
+    assert_eq!(info.stdout, "none: nobody answers\n");
+}
+
+/// R-STRM-8, U039: asked to end, a server is gone within a second, whoever waits: they are told to come again, and it
+/// was no failure.
+#[test]
+fn an_end_does_not_wait_for_those_who_wait() {
+    const EACH: usize = 20;
+    let folder = Folder::new();
+    let serve = Serve::on(&folder.path("state.db"));
+    let pubsub = |words: &[&str]| {
+        let call = pubsub(words.iter().copied().chain(["--project=p1"]));
+        let answer = call.env("PUBSUB_EMULATOR_HOST", serve.endpoint()).run();
+        assert_eq!(answer.exit, 0, "{}", answer.stderr);
+    };
+    pubsub(&["topics", "create", "orders"]);
+    pubsub(&["subscriptions", "create", "ship", "--topic=orders"]);
+    let subscription = "projects/p1/subscriptions/ship";
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .unwrap();
+    let endpoint = format!("http://{}", serve.address());
+    let channel =
+        runtime.block_on(async { Endpoint::from_shared(endpoint).unwrap().connect_lazy() });
+    let subscriber = SubscriberClient::new(channel);
+    let mut streams = Vec::new();
+    let mut pulls = Vec::new();
+    for _ in 0..EACH {
+        let mut client = subscriber.clone();
+        let request = PullRequest {
+            subscription: subscription.to_owned(),
+            max_messages: 1,
+            ..PullRequest::default()
+        };
+        pulls.push(runtime.spawn(async move { client.pull(request).await.map(|_| ()) }));
+        let mut client = subscriber.clone();
+        let first = StreamingPullRequest {
+            subscription: subscription.to_owned(),
+            stream_ack_deadline_seconds: 10,
+            ..StreamingPullRequest::default()
+        };
+        // The client's side stays open.
+        let requests = tokio_stream::once(first).chain(tokio_stream::pending());
+        let open = client.streaming_pull(requests);
+        let mut answers = runtime.block_on(open).unwrap().into_inner();
+        // Its first answer says that it is open.
+        assert!(runtime.block_on(answers.message()).unwrap().is_some());
+        streams.push(answers);
+    }
+    assert_eq!(serve.end(), 0);
+    for mut answers in streams {
+        let end = runtime.block_on(answers.message()).unwrap_err();
+        assert_eq!(end.code(), Code::Unavailable, "{end:?}");
+    }
+    for pull in pulls {
+        let end = runtime.block_on(pull).unwrap().unwrap_err();
+        assert_eq!(end.code(), Code::Unavailable, "{end:?}");
+    }
+}
+
 #[test]
 fn a_port_that_is_taken_is_an_error() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -123,6 +214,7 @@ fn a_port_that_is_taken_is_an_error() {
     assert!(answer.stderr.contains("in use"), "{}", answer.stderr);
 }
 
+/// R-AUTH-10: other machines are let in when that is said, and not otherwise.
 #[test]
 fn what_cannot_be_meant_is_a_usage_error() {
     for (args, part) in [

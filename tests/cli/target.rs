@@ -17,6 +17,7 @@ fn the_embedded_broker_is_the_default() {
     assert_eq!(record["stateFile"]["exists"], false);
 }
 
+/// R-AUTH-2, 6, 8: a flag comes before the variables, and any address will do.
 #[test]
 fn each_choice_names_what_made_it() {
     let call = pubsub(["info", "--format=json", "--project=flagged"])
@@ -31,6 +32,7 @@ fn each_choice_names_what_made_it() {
     assert_eq!(record["project"]["chosenBy"], "flag --project");
 }
 
+/// R-AUTH-6: the project of gcloud's configuration comes before the last variable.
 #[test]
 fn the_project_of_gclouds_configuration_counts() {
     let config = folder("gcloud-config");

@@ -158,6 +158,8 @@ pub(super) struct Entry {
     pub(super) state: State,
     /// Nacks and ended leases of this very message.
     pub(super) failures: i32,
+    /// How many of these came while there was no dead-letter policy to count them (R-DLQ-9).
+    pub(super) uncounted: i32,
     /// The ack id of the newest delivery while it still counts for something.
     pub(super) ack_id: Option<String>,
     /// Whether it may be gone.
@@ -595,7 +597,7 @@ impl Model {
             expected.published
         );
         let attempt = match it.settings.dead_letter {
-            Some(_) => entry.failures + 1,
+            Some(_) => entry.failures - entry.uncounted + 1,
             None => 0,
         };
         ensure!(
@@ -734,6 +736,9 @@ impl Model {
             let lane = self.lane(subscription, entry);
             let it = &mut self.subscriptions[subscription].entries[entry];
             it.failures += 1;
+            if settings.dead_letter.is_none() {
+                it.uncounted = it.failures;
+            }
             it.state = State::Ready {
                 not_before: at + backoff(&settings, it.failures),
             };
@@ -776,7 +781,8 @@ impl Model {
         else {
             return;
         };
-        if it.entries[entry].failures < *max {
+        let counted = it.entries[entry].failures - it.entries[entry].uncounted;
+        if counted < *max {
             return;
         }
         it.entries[entry].state = State::Settled;
@@ -794,7 +800,7 @@ impl Model {
         for (name, value) in [
             (SOURCE_SUBSCRIPTION, project_and_name[3].to_owned()),
             (SOURCE_PROJECT, project_and_name[1].to_owned()),
-            (SOURCE_COUNT, it.entries[entry].failures.to_string()),
+            (SOURCE_COUNT, counted.to_string()),
             (SOURCE_TIME, rfc3339(original.published)),
         ] {
             copy.attributes.insert(name.to_owned(), value);
@@ -946,6 +952,7 @@ impl Entry {
             message,
             state: State::Ready { not_before: 0 },
             failures: 0,
+            uncounted: 0,
             ack_id: None,
             doubtful,
         }

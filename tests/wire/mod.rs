@@ -1,7 +1,12 @@
 //! gRPC and REST as clients see them, on one port.
 
+mod calls;
 mod grpc;
+mod json;
+mod local;
+mod metrics;
 mod rest;
+mod routes;
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

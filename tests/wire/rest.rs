@@ -220,6 +220,7 @@ fn refusals_have_code_status_and_text() {
     assert_eq!((code, status), (400, invalid));
 }
 
+/// R-REST-8: what is no route is 404, and in JSON.
 #[test]
 fn unknown_paths_are_not_found_in_json() {
     let server = server();
@@ -261,6 +262,7 @@ fn a_path_is_decoded_once() {
     }
 }
 
+/// R-REST-9: base64 makes a body longer than its bound.
 #[test]
 fn a_large_body_is_taken_and_a_larger_one_refused() {
     let server = ordered();
@@ -282,6 +284,7 @@ fn a_large_body_is_taken_and_a_larger_one_refused() {
     assert!(huge.error().2.contains("payload size"), "{}", huge.body);
 }
 
+/// R-REST-7: answers are JSON that ends with a line.
 #[test]
 fn replies_are_indented_unless_told_otherwise() {
     let server = ordered();

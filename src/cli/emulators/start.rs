@@ -5,38 +5,42 @@ use clap::Args;
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
+use crate::cli::rules::Rule;
+use crate::cli::serve::{self, EmulatorFlags, PlaceFlags, State};
 
 /// Start a local server
 ///
-/// Serving the API to other programs is not there yet. Commands need no server: without one they use
-/// the embedded broker.
+/// As `pubsub serve`, but it keeps nothing, as Google's emulator, unless you name a folder with
+/// --data-dir. It leaves env.yaml in that folder, else in gcloud's own, for `env-init` to read.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gcloud beta emulators pubsub start
-  gcloud beta emulators pubsub start --host-port=localhost:8085")]
+  gcloud beta emulators pubsub start --host-port=localhost:8085 --data-dir=/tmp/pubsub")]
 pub struct Start {
-    /// Address to serve at, as HOST:PORT
-    #[arg(long, value_name = "HOST_PORT")]
-    host_port: Option<String>,
-    /// Folder to keep the server's files in
+    #[command(flatten)]
+    place: PlaceFlags,
+    /// Keep state in this folder, in the file state.db, and leave env.yaml there
     #[arg(long, value_name = "DATA_DIR")]
     data_dir: Option<String>,
+    #[command(flatten)]
+    emulator: EmulatorFlags,
 }
 
 impl Command for Start {
-    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
-        let address = self
-            .host_port
-            .or_else(|| context.properties.setting("emulator", "pubsub_host_port"));
+    const FORMAT: &'static str = "none";
+    const RULES: &'static [Rule] = &[serve::PLACE];
+
+    fn run(mut self, context: &Context) -> Result<Records<'_>, Error> {
+        if !self.place.is_given() {
+            let setting = context.properties.setting("emulator", "pubsub_host_port");
+            self.place.host_port = setting;
+        }
+        let is_named = self.data_dir.is_some();
         let folder = super::data_dir(self.data_dir, context);
-        let at = address
-            .map(|address| format!(" at [{address}]"))
-            .unwrap_or_default();
-        Err(Error::client(format!(
-            "UNIMPLEMENTED: Serving the state in [{}]{at} to other programs is not supported yet.\n\
-             Commands need no server: run them without --endpoint and PUBSUB_EMULATOR_HOST.",
-            folder.display()
-        )))
+        let env_file = Some(folder.join(serve::ENV_FILE));
+        let state = State::choose(context, false, is_named.then_some(&folder))?;
+        let state = state.unwrap_or(State::Memory);
+        serve::serve(context, &self.place, self.emulator, state, env_file, false)
     }
 }

@@ -52,6 +52,10 @@ pub struct Create {
     #[arg(long, value_name = "DURATION")]
     message_retention_duration: Option<RetentionDuration>,
     /// Deliver messages of the same ordering key in order; cannot be changed later
+    ///
+    /// The order is the one in which a region received them, whoever published; this broker is one
+    /// region. Leave it out for what Dataflow reads, which puts messages in order by itself and
+    /// gets ordered ones more slowly.
     #[arg(long)]
     enable_message_ordering: Option<bool>,
     /// Receive only messages whose attributes match, such as `attributes.kind = "placed"`; cannot
@@ -61,11 +65,17 @@ pub struct Create {
     #[command(flatten)]
     dead_letter: DeadLetter,
     /// Delete the subscription after this long without use (a duration, or "never")
+    ///
+    /// At least 1d. Its messages go with it, so let it be no shorter than their retention; a
+    /// shorter one is taken.
     #[arg(long, value_name = "PERIOD")]
     expiration_period: Option<Expiration>,
     #[command(flatten)]
     retry: Retry,
     /// Deliver no message again once its acknowledgement has succeeded
+    ///
+    /// For messages that are pulled, by subscribers in one region. This broker is one region, so
+    /// that is always so.
     #[arg(long)]
     enable_exactly_once_delivery: Option<bool>,
     /// Labels to put on the subscriptions; keys and values of lower-case letters, digits, - and _

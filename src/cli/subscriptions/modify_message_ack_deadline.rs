@@ -16,6 +16,9 @@ use crate::cli::settled::{self, Settled};
 ///
 /// The new deadline counts from now. Zero gives a message back: it is delivered again, and so, on an
 /// ordered subscription, is every later message of its key.
+///
+/// In Google Cloud a longer deadline is best effort, unless the subscription delivers exactly once:
+/// the message may come again all the same. This broker keeps to it.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

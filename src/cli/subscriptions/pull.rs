@@ -14,8 +14,9 @@ use crate::cli::command::{Command, OtherTracks, Records};
 use crate::cli::context::Context;
 use crate::cli::details;
 use crate::cli::error::{self, Error};
+use crate::service::ANSWER_AT_ONCE;
 
-/// How long a server on the network may wait for a message to arrive.
+/// How long a server that is not ours may wait for a message to arrive.
 const WAIT: Duration = Duration::from_secs(5);
 
 /// Pull messages from a subscription
@@ -143,8 +144,8 @@ impl Command for InTracks {
 
 /// Takes messages, at least one if there is one to be had soon.
 ///
-/// The embedded broker is asked to answer at once: what a finished command has published is already
-/// there, and nothing else runs that could publish more.
+/// The embedded broker and a server of ours answer at once: what a finished command has published is
+/// already there. Others are given a while.
 fn take(
     context: &Context,
     subscription: &str,
@@ -163,6 +164,8 @@ fn take(
         let reply = context.call(async |mut client| client.subscriber.pull(request).await)?;
         return Ok(reply.received_messages);
     }
+    let at_once = tonic::metadata::MetadataValue::from_static("true");
+    request.metadata_mut().insert(ANSWER_AT_ONCE, at_once);
     // Told to the server, so that it leases nothing to a caller that has left.
     request.set_timeout(WAIT);
     let reply = context.call_within(WAIT, async |mut client| {

@@ -30,6 +30,13 @@ pub const RETRY: Rule = Together(Optional, &[May("min-retry-delay"), May("max-re
 #[derive(Args, Debug)]
 pub struct DeadLetter {
     /// ID or full name of the topic that receives what could not be delivered
+    ///
+    /// Not the topic of the subscription, and one with a subscription of its own: dead letters that
+    /// nobody subscribes to are lost. Dataflow heeds neither dead-letter topics nor retry delays.
+    ///
+    /// Google Cloud forwards as service-PROJECT_NUMBER@gcp-sa-pubsub.iam.gserviceaccount.com. There
+    /// it needs roles/pubsub.publisher on the topic and roles/pubsub.subscriber on the subscription;
+    /// here it needs nothing.
     #[arg(long, value_name = "TOPIC")]
     dead_letter_topic: Option<String>,
     /// Project of the dead-letter topic; the command's own project by default

@@ -60,6 +60,9 @@ pub struct Update {
     #[command(flatten)]
     dead_letter: DeadLetter,
     /// Delete the subscription after this long without use (a duration, or "never")
+    ///
+    /// At least 1d. Its messages go with it, so let it be no shorter than their retention; a
+    /// shorter one is taken.
     #[arg(long, value_name = "PERIOD")]
     expiration_period: Option<Expiration>,
     /// Deliver failed messages again at once
@@ -68,6 +71,9 @@ pub struct Update {
     #[command(flatten)]
     retry: Retry,
     /// Deliver no message again once its acknowledgement has succeeded
+    ///
+    /// For messages that are pulled, by subscribers in one region. This broker is one region, so
+    /// that is always so.
     #[arg(long)]
     enable_exactly_once_delivery: Option<bool>,
     #[command(flatten)]

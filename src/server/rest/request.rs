@@ -8,10 +8,10 @@ use prost_reflect::{
     DynamicMessage, FieldDescriptor, Kind, MessageDescriptor, ReflectMessage, Value as Field,
 };
 use serde_json::{Map, Value};
-use tonic::Status;
+use tonic::{Code, Status};
 
 use super::route::{BodyIs, Route};
-use crate::api::json;
+use crate::api::{json, rpc};
 
 /// Builds the request of a call, encoded.
 ///
@@ -32,9 +32,31 @@ pub fn encode(
         }
         BodyIs::Nothing => Value::Object(from_query(&descriptor, query)?),
     };
-    let mut request = json::to_dynamic(json, descriptor).map_err(Status::invalid_argument)?;
+    let mut request = json::to_dynamic(json, descriptor).map_err(not_its_json)?;
     set(&mut request, route.template.field(), value)?;
     Ok(request.encode_to_vec().into())
+}
+
+/// What does not fit is named in the details too, as clients of REST read them (R-ERR-2).
+fn not_its_json(unfit: json::Unfit) -> Status {
+    let text = unfit.to_string();
+    let violation = rpc::bad_request::FieldViolation {
+        field: unfit.path,
+        description: unfit.what,
+        ..rpc::bad_request::FieldViolation::default()
+    };
+    let bad_request = rpc::BadRequest {
+        field_violations: vec![violation],
+    };
+    let details = rpc::Status {
+        code: Code::InvalidArgument as i32,
+        message: text.clone(),
+        details: vec![prost_types::Any {
+            type_url: "type.googleapis.com/google.rpc.BadRequest".to_owned(),
+            value: bad_request.encode_to_vec(),
+        }],
+    };
+    Status::with_details(Code::InvalidArgument, text, details.encode_to_vec().into())
 }
 
 fn parse(body: &[u8]) -> Result<Value, Status> {

@@ -56,6 +56,24 @@ impl Display for Failure {
     }
 }
 
+impl Failure {
+    /// Its class and its code, as Cloud Monitoring names them (R-MET-5); nothing if no request was made.
+    pub fn labels(&self) -> Option<(&'static str, String)> {
+        Some(match self {
+            Self::Answered(status) => {
+                let class = match status.is_server_error() {
+                    true => "remote_server_5xx",
+                    false => "remote_server_4xx",
+                };
+                (class, status.as_u16().to_string())
+            }
+            Self::Silent(_) | Self::Late => ("deadline_exceeded", "deadline_exceeded".to_owned()),
+            Self::Unreachable(_) => ("unreachable", "unavailable".to_owned()),
+            Self::Transform(_) => return None,
+        })
+    }
+}
+
 /// Sends requests to endpoints; connections are kept for a while.
 pub struct Client {
     plain: Pool<HttpConnector>,

@@ -26,7 +26,8 @@ use super::delivery::transform_one;
 use super::wake::Mark;
 use crate::api::pubsub::push_config::AuthenticationMethod;
 use crate::broker::{Finished, Post, Pushes, Step, Target, Turned};
-use client::{Client, Failure};
+use client::Client;
+pub use client::Failure;
 pub use token::Signer;
 
 /// Where lines for whoever runs the server go.
@@ -34,9 +35,6 @@ pub type Log = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// How long after a turn that failed the next one is tried.
 const TURN_PAUSE: Duration = Duration::from_secs(1);
-
-/// While no subscription is pushed, how often the file is looked at for one that another process made.
-const FIRST_LOOK: Duration = Duration::from_millis(500);
 
 /// How long pushes that are open when the server ends have to end too.
 const GRACE: Duration = Duration::from_millis(250);
@@ -135,9 +133,8 @@ impl Worker {
     async fn turn(&mut self) -> Result<Wait, Status> {
         // Kept until it is known to be on disk.
         let (pushes, finished) = (self.pushes.clone(), self.finished.clone());
-        let turn =
-            move |step: &mut Step<'_>| Ok((step.push(pushes, finished)?, step.pushes_anything()?));
-        let ((turned, pushes_anything), mark) = self.service.driver.run_marked(0, turn).await?;
+        let turn = move |step: &mut Step<'_>| step.push(pushes, finished);
+        let (turned, mark) = self.service.driver.run_marked(0, turn).await?;
         let Turned {
             posts,
             void,
@@ -150,10 +147,9 @@ impl Worker {
         for post in posts {
             self.send(post);
         }
-        Ok(match (more, pushes_anything) {
-            (true, _) => Wait::Nothing,
-            (false, true) => Wait::Change(mark),
-            (false, false) => Wait::FirstSubscription(mark),
+        Ok(match more {
+            true => Wait::Nothing,
+            false => Wait::Change(mark),
         })
     }
 
@@ -165,11 +161,6 @@ impl Worker {
                 match &wait {
                     Wait::Nothing => tokio::task::yield_now().await,
                     Wait::Change(mark) => driver.changed_since(mark).await,
-                    Wait::FirstSubscription(mark) => {
-                        let change = driver.changed_here_since(mark);
-                        // Either way there is something to look at.
-                        let _ = tokio::time::timeout(FIRST_LOOK, change).await;
-                    }
                 }
             } => {}
             Some(done) = self.requests.join_next_with_id() => {
@@ -228,6 +219,8 @@ impl Worker {
             }
         };
         self.open.remove(&done.ack_id);
+        let metrics = &self.service.metrics;
+        metrics.pushed(&done.target.subscription, &done.result);
         if let Err(failure) = &done.result {
             self.complain(&done.target, failure);
         }
@@ -287,7 +280,6 @@ enum Wait {
     /// The next turn finds more.
     Nothing,
     Change(Mark),
-    FirstSubscription(Mark),
 }
 
 /// Sends a message, through the transforms of its subscription. One that they drop is as good as sent.

@@ -1,13 +1,17 @@
 //! What becomes of a message, and of those behind it, after what its endpoint answered.
 
+use std::collections::BTreeMap;
+
 use pubsub::api::pubsub::message_transform::Transform;
 use pubsub::api::pubsub::{
     DeadLetterPolicy, JavaScriptUdf, MessageTransform, PubsubMessage, RetryPolicy,
 };
 
+use tonic::Code;
+
 use super::{Pushing, advance, fence, push_ship, pushed_to, pushing_in_each_world};
 use crate::endpoint::Endpoint;
-use crate::world::{ORDERS, SHIP, World, ack_ids, message, seconds};
+use crate::world::{ORDERS, SHIP, World, ack_ids, code, message, seconds};
 
 /// R-PUSH-2 and 13: five answers mean that a message was taken, all others that it was not.
 #[test]
@@ -390,5 +394,39 @@ fn what_is_pushed_is_transformed() {
             assert_eq!(push.text(), text);
             push.answer(200);
         }
+    });
+}
+
+/// U034: an endpoint that fails twice gets the message three times, later each time, and then no more; nobody can
+/// pull it.
+#[test]
+fn a_push_that_fails_twice_is_made_three_times() {
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |_| ());
+        let published = PubsubMessage {
+            attributes: BTreeMap::from([("size".to_owned(), "42".to_owned())]),
+            ..message("", "shoes")
+        };
+        let id = world.try_publish(vec![published]).unwrap().remove(0);
+        for status in [500, 500, 204] {
+            let push = endpoint.next();
+            let body = push.json();
+            assert_eq!(body["subscription"], SHIP);
+            assert_eq!(body["message"]["data"], "c2hvZXM=");
+            assert_eq!(body["message"]["attributes"]["size"], "42");
+            assert_eq!(body["message"]["messageId"], id.as_str());
+            assert_eq!(code(world.try_pull(SHIP, 1)), Code::FailedPrecondition);
+            push.answer(status);
+            fence(world);
+            assert!(endpoint.is_silent(), "it comes later, if it does");
+            advance(world, 1);
+        }
+        fence(world);
+        advance(world, 600);
+        fence(world);
+        assert!(endpoint.is_silent());
+        let to_pull = world.update_subscription(SHIP, &["push_config"], |_| ());
+        to_pull.unwrap();
+        assert!(world.pull(1).is_empty());
     });
 }

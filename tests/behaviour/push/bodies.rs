@@ -166,7 +166,7 @@ fn claims(push: &Request, keys: &Value) -> Value {
     serde_json::from_slice(&decode(claims)).unwrap()
 }
 
-/// R-PUSH-7: a token that our keys verify, for the endpoint unless another audience is named.
+/// R-PUSH-7, R-AUTH-9: a token that our keys verify, for the endpoint unless another audience is named.
 #[test]
 fn a_push_can_come_with_a_token() {
     pushing_in_each_world(|world, endpoint| {

@@ -3,11 +3,14 @@
 use pubsub::api::pubsub::push_config::{
     AuthenticationMethod, NoWrapper, OidcToken, PubsubWrapper, Wrapper,
 };
-use pubsub::api::pubsub::{DetachSubscriptionRequest, PushConfig};
+use pubsub::api::pubsub::{
+    DeadLetterPolicy, DetachSubscriptionRequest, ExpirationPolicy, ListSubscriptionsRequest,
+    PushConfig, RetryPolicy, Subscription,
+};
 use tonic::Code;
 
 use super::{advance, fence, modify, push_ship, pushed_to, pushing_in_each_world};
-use crate::world::{ORDERS, SHIP, assert_refused, code, in_each_world};
+use crate::world::{ORDERS, SHIP, World, assert_refused, code, in_each_world, seconds};
 
 /// R-PUSH-6 and 10: where to, and in which form.
 #[test]
@@ -275,5 +278,100 @@ fn a_subscription_that_is_detached_is_pushed_no_more() {
         advance(world, 100);
         fence(world);
         assert!(endpoint.is_silent());
+    });
+}
+
+/// R-SUB-6: nothing is lost while pull becomes push and push pull, whenever it was published.
+#[test]
+fn nothing_is_lost_while_pull_becomes_push() {
+    pushing_in_each_world(|world, endpoint| {
+        world.subscription(SHIP, |_| ());
+        world.publish("", ["before"]);
+        modify(world, SHIP, pushed_to(endpoint.url("/ship"))).unwrap();
+        let push = endpoint.next();
+        assert_eq!(push.text(), "before");
+        push.answer(200);
+        modify(world, SHIP, None).unwrap();
+        world.publish("", ["between"]);
+        fence(world);
+        assert!(endpoint.is_silent());
+        modify(world, SHIP, pushed_to(endpoint.url("/ship"))).unwrap();
+        let push = endpoint.next();
+        assert_eq!(push.text(), "between");
+        push.answer(200);
+        fence(world);
+        modify(world, SHIP, None).unwrap();
+        world.publish("", ["after"]);
+        assert_eq!(crate::world::texts(&world.pull(10)), ["after"]);
+    });
+}
+
+/// R-SUB-9: all that a subscription may be told goes with push as it does with pull; exactly-once goes with pull alone.
+#[test]
+fn all_but_exactly_once_goes_with_push() {
+    in_each_world(|world| {
+        world.topic(ORDERS);
+        world.topic("projects/demo/topics/graveyard");
+        let endpoints = [None, pushed_to("https://x.test/")];
+        for (id, push) in ["pulled", "pushed"].into_iter().zip(endpoints) {
+            let name = format!("projects/demo/subscriptions/{id}");
+            let settings = |it: &mut Subscription| {
+                it.push_config = push.clone();
+                it.labels.insert("env".to_owned(), "prod".to_owned());
+                it.filter = "attributes:kind".to_owned();
+                it.enable_message_ordering = true;
+                it.retain_acked_messages = true;
+                it.retry_policy = Some(RetryPolicy {
+                    minimum_backoff: seconds(1),
+                    maximum_backoff: seconds(2),
+                });
+                it.dead_letter_policy = Some(DeadLetterPolicy {
+                    dead_letter_topic: "projects/demo/topics/graveyard".to_owned(),
+                    max_delivery_attempts: 7,
+                });
+            };
+            let mut expected = world.subscription(&name, settings);
+            // What was answered has all that was said, and is what is shown.
+            settings(&mut expected);
+            expected.push_config =
+                Some(world.get_subscription(&name).unwrap().push_config.unwrap());
+            assert_eq!(world.get_subscription(&name).unwrap(), expected);
+            let endpoint = expected.push_config.unwrap().push_endpoint;
+            assert_eq!(endpoint, push.clone().unwrap_or_default().push_endpoint);
+            let path = ["enable_exactly_once_delivery"];
+            let update = world
+                .update_subscription(&name, &path, |it| it.enable_exactly_once_delivery = true);
+            assert_eq!(update.is_ok(), push.is_none());
+        }
+    });
+}
+
+/// R-EXP-7: pushes that succeed are use.
+#[test]
+fn a_subscription_that_is_pushed_stays() {
+    const DAY: u64 = 24 * 3600;
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| {
+            it.expiration_policy = Some(ExpirationPolicy {
+                ttl: seconds(2 * DAY as i64),
+            });
+        });
+        for _ in 0..5 {
+            advance(world, DAY);
+            world.publish("", ["a"]);
+            endpoint.next().answer(200);
+            fence(world);
+        }
+        let list = ListSubscriptionsRequest {
+            project: "projects/demo".to_owned(),
+            ..ListSubscriptionsRequest::default()
+        };
+        let is_there = |world: &World| {
+            let listed = world.block_on(world.subscriber.clone().list_subscriptions(list.clone()));
+            listed.unwrap().into_inner().subscriptions.len() == 1
+        };
+        assert!(is_there(world));
+        advance(world, 2 * DAY);
+        assert!(!is_there(world));
     });
 }

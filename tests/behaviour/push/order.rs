@@ -6,7 +6,7 @@ use super::{Pushing, advance, fence, push_ship, pushing_in_each_world};
 use crate::endpoint::{Endpoint, Request, texts};
 use crate::world::{ORDERS, SHIP, START, World, message};
 
-/// R-ORD-17: one message of a key at a time, in order; other keys, and messages without one, flow.
+/// R-ORD-17, U035: one message of a key at a time, in order; other keys, and messages without one, flow.
 #[test]
 fn one_message_of_a_key_is_out_at_a_time() {
     pushing_in_each_world(|world, endpoint| {
@@ -35,7 +35,7 @@ fn one_message_of_a_key_is_out_at_a_time() {
     });
 }
 
-/// R-ORD-17, R-ORD-10: whatever happens to a message, those behind it wait for it.
+/// R-ORD-17, R-ORD-10, U035: whatever happens to a message, those behind it wait for it.
 #[test]
 fn a_key_stays_in_order_through_failures() {
     pushing_in_each_world(|world, endpoint| {

@@ -126,4 +126,8 @@ pub const DIFFERENT: &[(&str, &str)] = &[
         "topics-ingestion-others",
         "ours says in the state that nothing is ingested",
     ),
+    (
+        "ordering-nack",
+        "the emulator keeps a key back that was given back; ours begins it again at once",
+    ),
 ];

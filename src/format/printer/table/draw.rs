@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use super::boxed::{self, Look};
 use super::{Cell, Drawn};
 use crate::format::attributes::{Align, Attributes};
 
@@ -119,6 +120,9 @@ impl Frame {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let title = self.title.as_ref().filter(|_| first);
+        if title.is_none() && self.boxed && self.is_plain(columns, rows) {
+            return self.draw_box(columns, rows, first, out);
+        }
         if let Some(title) = title {
             self.draw_title(title, columns, out)?;
         }
@@ -152,6 +156,42 @@ impl Frame {
             self.draw_rule(columns, self.bars.bottom, out)?;
         }
         Ok(())
+    }
+
+    fn is_plain(&self, columns: &[Drawn], rows: &[&[Cell]]) -> bool {
+        let mut cells = rows.iter().flat_map(|row| row.iter());
+        let lines = cells.clone().flat_map(|cell| &cell.lines);
+        let labels = columns.iter().map(|column| &column.label);
+        let text = lines.chain(labels).flat_map(|text| text.chars());
+        !rows.is_empty()
+            && cells.all(|cell| cell.color.is_none())
+            && boxed::can_draw(columns.iter().map(|column| column.width), text)
+    }
+
+    fn draw_box(
+        &self,
+        columns: &[Drawn],
+        rows: &[&[Cell]],
+        first: bool,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let look = Look {
+            ascii: std::ptr::eq(self.bars, &ASCII),
+            divided: self.all_boxed,
+        };
+        let heading = |column: &Drawn| align(&column.label, column.width, Align::Center);
+        let heading = (self.headed && first).then(|| columns.iter().map(heading).collect());
+        let row = |row: &&[Cell]| {
+            let height = height(row);
+            let cell = |(column, cell): (&Drawn, &Cell)| {
+                let line = |line| cell.lines.get(line).map_or("", String::as_str);
+                let lines = (0..height).map(|at| align(line(at), column.width, column.align));
+                lines.collect::<Vec<_>>().join("\n")
+            };
+            columns.iter().zip(*row).map(cell).collect()
+        };
+        let rows = rows.iter().map(row).collect();
+        writeln!(out, "{}", boxed::draw(look, heading, rows))
     }
 
     fn draw_title(&self, title: &str, columns: &[Drawn], out: &mut dyn Write) -> io::Result<()> {
@@ -191,17 +231,7 @@ impl Frame {
         centered: bool,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let height = cells.iter().map(|cell| cell.lines.len()).max().unwrap_or(0);
-        let last_filled = |line: usize| {
-            cells
-                .iter()
-                .rposition(|cell| cell.lines.get(line).is_some_and(|text| !text.is_empty()))
-        };
-        // Lines of nothing at the end of a row would look like a gap between rows.
-        let height = (1..height)
-            .rev()
-            .find(|line| last_filled(*line).is_some())
-            .map_or(1, |line| line + 1);
+        let height = height(cells);
         for line in 0..height {
             let texts = columns.iter().zip(cells).map(|(column, cell)| {
                 let text = cell.lines.get(line).map_or("", String::as_str);
@@ -233,6 +263,13 @@ impl Frame {
         }
         Ok(())
     }
+}
+
+/// How many lines a row has. Lines of nothing at its end would look like a gap between rows.
+fn height(cells: &[Cell]) -> usize {
+    let filled = |cell: &Cell| cell.lines.iter().rposition(|line| !line.is_empty());
+    let last = cells.iter().filter_map(filled).max();
+    last.unwrap_or(0) + 1
 }
 
 fn align(text: &str, width: usize, align: Align) -> String {

@@ -2,6 +2,7 @@
 //!
 //! A column that has a format of its own is no column: its values are printed below their row.
 
+mod boxed;
 mod draw;
 mod wrap;
 

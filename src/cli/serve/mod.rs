@@ -1,0 +1,196 @@
+//! `serve`
+
+mod place;
+mod run;
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::command::{Command, Records};
+use super::context::Context;
+use super::error::{Error, Usage};
+use super::rules::Rule;
+use crate::client::target;
+pub use place::{PlaceFlags, RULE as PLACE};
+use run::Plan;
+
+/// Serve Pub/Sub to client libraries, to gcloud and to curl
+///
+/// Answers gRPC and REST on one port, until Ctrl-C or SIGTERM. Clients find it by
+/// PUBSUB_EMULATOR_HOST; the last line that is printed is the export to paste. It owns its state
+/// file for as long as it runs: commands on that file go through it by themselves. The flags of
+/// Google's emulator are taken as well.
+///
+/// As long as it runs, messages of subscriptions with a push endpoint are sent there; what fails is
+/// told on standard error, once a minute for each subscription at most. A token that a subscription
+/// asks for is signed with a key of our own: verify it with /.well-known/jwks.json of this server.
+///
+/// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  pubsub serve
+  pubsub serve --in-memory --port=0
+  pubsub serve --host-port=localhost:8432 --state-file=/tmp/state.db
+  pubsub serve --host=0.0.0.0 --allow-remote")]
+pub struct Serve {
+    #[command(flatten)]
+    place: PlaceFlags,
+    /// Keep nothing: state ends with the server
+    #[arg(long)]
+    in_memory: Option<bool>,
+    /// Keep state in this folder, in the file state.db, and leave env.yaml there
+    #[arg(long, value_name = "DIR")]
+    data_dir: Option<String>,
+    /// Enforce rate quotas: refuse more than 1 MB a second to one ordering key
+    #[arg(long)]
+    enforce_quotas: Option<bool>,
+    #[command(flatten)]
+    emulator: EmulatorFlags,
+}
+
+impl Command for Serve {
+    const FORMAT: &'static str = "none";
+    const RULES: &'static [Rule] = &[PLACE];
+
+    fn run(self, context: &Context) -> Result<Records<'_>, Error> {
+        let in_memory = self.in_memory == Some(true);
+        let folder = self.data_dir.map(PathBuf::from);
+        let state = match State::choose(context, in_memory, folder.as_ref())? {
+            Some(state) => state,
+            None => State::usual(context)?,
+        };
+        let env_file = folder.map(|folder| folder.join(ENV_FILE));
+        let quotas = self.enforce_quotas == Some(true);
+        serve(context, &self.place, self.emulator, state, env_file, quotas)
+    }
+}
+
+/// The names of what a server keeps in its data folder.
+const STATE_FILE: &str = "state.db";
+pub const ENV_FILE: &str = "env.yaml";
+
+/// Where a server keeps its state.
+#[derive(Debug)]
+pub enum State {
+    Memory,
+    File(PathBuf),
+}
+
+impl State {
+    /// What the flags say, if they say anything. Errors: they say two things.
+    pub fn choose(
+        context: &Context,
+        in_memory: bool,
+        folder: Option<&PathBuf>,
+    ) -> Result<Option<Self>, Error> {
+        let file = context.globals.state_file.as_ref();
+        let choices = [
+            ("--in-memory", in_memory.then_some(Self::Memory)),
+            (
+                "--data-dir",
+                folder.map(|it| Self::File(it.join(STATE_FILE))),
+            ),
+            ("--state-file", file.map(|it| Self::File(it.into()))),
+        ];
+        let given = choices.into_iter().filter(|(_, choice)| choice.is_some());
+        let (flags, mut choices): (Vec<_>, Vec<_>) = given.unzip();
+        if flags.len() > 1 {
+            let text = format!("At most one of {} can be specified.", flags.join(" | "));
+            return Err(refused(context, &text));
+        }
+        Ok(choices.pop().flatten())
+    }
+
+    /// The file that commands use.
+    fn usual(context: &Context) -> Result<Self, Error> {
+        let file = target::state_file(None, context.properties.environment())
+            .map_err(|error| Error::client(error.to_string()))?;
+        Ok(Self::File(file.value))
+    }
+}
+
+/// The flags of Google's emulator, beside those that say where it listens.
+#[derive(Args, Debug)]
+pub struct EmulatorFlags {
+    /// Projects that may have topics, divided by commas; all unless given
+    #[arg(long, value_name = "PROJECTS")]
+    projects: Option<String>,
+    /// Host of an IAM emulator; has no effect, since policies are kept here
+    #[arg(long = "iam_host", value_name = "HOST")]
+    iam_host: Option<String>,
+    /// Port of an IAM emulator; has no effect, since policies are kept here
+    #[arg(long = "iam_port", value_name = "PORT")]
+    iam_port: Option<String>,
+}
+
+impl EmulatorFlags {
+    /// Says what has no effect.
+    fn warn(&self, context: &Context) {
+        let globals = &context.globals;
+        for (flag, is_given, why) in [
+            (
+                "--iam_host",
+                self.iam_host.is_some(),
+                "policies are kept by this server",
+            ),
+            (
+                "--iam_port",
+                self.iam_port.is_some(),
+                "policies are kept by this server",
+            ),
+            (
+                "--log-http",
+                globals.log_http == Some(true),
+                "a server does not log its requests",
+            ),
+            (
+                "--project",
+                globals.project.is_some(),
+                "requests name their project; --projects says which ones may have topics",
+            ),
+        ] {
+            if is_given {
+                context.warn(format_args!("{flag} has no effect: {why}."));
+            }
+        }
+    }
+}
+
+/// Serves, until the process is asked to end.
+pub fn serve<'a>(
+    context: &Context,
+    place: &PlaceFlags,
+    emulator: EmulatorFlags,
+    state: State,
+    env_file: Option<PathBuf>,
+    enforces_quotas: bool,
+) -> Result<Records<'a>, Error> {
+    if context.globals.endpoint.is_some() {
+        return Err(refused(
+            context,
+            "argument --endpoint: a server does not send requests; say where it listens with --host-port",
+        ));
+    }
+    let place = place.place().map_err(|text| refused(context, &text))?;
+    emulator.warn(context);
+    let projects = emulator.projects.map(|projects| {
+        let names = projects.split(',').map(str::trim);
+        let names = names.filter(|name| !name.is_empty());
+        names.map(str::to_owned).collect()
+    });
+    let plan = Plan {
+        place,
+        state,
+        projects,
+        env_file,
+        enforces_quotas,
+    };
+    run::run(context, &plan)?;
+    Ok(Records::Nothing)
+}
+
+fn refused(context: &Context, text: &str) -> Error {
+    Usage::with_block(&context.line, text.to_owned()).into()
+}
