@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pubsub::api::pubsub::{DeadLetterPolicy, RetryPolicy};
+use pubsub::api::pubsub::{DeadLetterPolicy, ExpirationPolicy, RetryPolicy};
 
 use crate::cli::{Answer, pubsub};
 use crate::files::Folder;
@@ -316,4 +316,39 @@ fn a_map_of_a_flags_file_needs_values() {
     let answer = pubsub(["topics", "publish", "orders", &flag]).run();
     assert_eq!(answer.exit, 2);
     assert!(answer.stderr.contains("Bad syntax for dict arg: [kind]."));
+}
+
+/// A subscription that nobody used for so long that it expired went before its leases were looked at; a message that
+/// had failed for the last time long before was not dead-lettered, if nothing ran in between (R-DLQ-5, R-EXP-5).
+#[test]
+fn what_fails_for_the_last_time_before_its_subscription_expires_is_dead_lettered() {
+    in_each_world(|world| {
+        const DEAD: &str = "projects/demo/topics/dead";
+        const GRAVE: &str = "projects/demo/subscriptions/grave";
+        world.topic(ORDERS);
+        world.topic(DEAD);
+        world.subscription(GRAVE, |it| it.topic = DEAD.to_owned());
+        for ordered in [false, true] {
+            world.subscription(SHIP, |it| {
+                it.enable_message_ordering = ordered;
+                it.expiration_policy = Some(ExpirationPolicy {
+                    ttl: seconds(86_400),
+                });
+                it.dead_letter_policy = Some(DeadLetterPolicy {
+                    dead_letter_topic: DEAD.to_owned(),
+                    max_delivery_attempts: 5,
+                });
+            });
+            world.publish("k", ["poison"]);
+            for _ in 1..5 {
+                let out = world.pull(1);
+                world.nack(&out);
+            }
+            assert_eq!(texts(&world.pull(1)), ["poison"]);
+            world.advance(86_400);
+            assert_eq!(world.drain(GRAVE, 10), ["poison"]);
+            let gone = world.try_pull(SHIP, 1);
+            assert_eq!(gone.unwrap_err().code(), tonic::Code::NotFound);
+        }
+    });
 }

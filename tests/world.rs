@@ -43,6 +43,8 @@ pub type Setting<T> = (&'static str, fn(&mut T));
 enum Place {
     Memory,
     File(Folder),
+    /// A file that a thread writes for many callers.
+    Shared(Folder),
     /// A file that a server has open, reached over the network.
     Server(Folder, Option<Server>),
 }
@@ -108,6 +110,11 @@ impl World {
         Self::new(Place::File(Folder::new()))
     }
 
+    /// A world on a file that a thread writes for all, as in a server.
+    pub fn shared() -> Self {
+        Self::new(Place::Shared(Folder::new()))
+    }
+
     /// A world on a file that a server has open, on the other side of a connection.
     pub fn server() -> Self {
         Self::new(Place::Server(Folder::new(), None))
@@ -132,7 +139,8 @@ impl World {
 
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
-        if let Place::File(_) = self.place {
+        if let Place::File(_) | Place::Shared(_) = self.place {
+            self.service.close();
             self.service = open(&self.place, self.clock.clone());
             let api = reach(&self.place, &self.service);
             self.publisher = publisher(&api);
@@ -419,7 +427,7 @@ impl World {
     pub fn other_clients(&self) -> (PublisherClient<Transport>, SubscriberClient<Transport>) {
         let service = match self.place {
             Place::File(_) => open(&self.place, self.clock.clone()),
-            Place::Memory | Place::Server(..) => self.service.clone(),
+            Place::Memory | Place::Shared(_) | Place::Server(..) => self.service.clone(),
         };
         let api = self
             .runtime
@@ -591,7 +599,7 @@ fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
-        Place::Server(folder, _) => Owner::take(&folder.path("state.db"))
+        Place::Shared(folder) | Place::Server(folder, _) => Owner::take(&folder.path("state.db"))
             .and_then(|owner| Service::open_owned(owner, clock)),
     }
     .unwrap()

@@ -47,6 +47,13 @@ impl Step<'_> {
             self.store.set_active(subscription.row.id, self.now)?;
             return Ok(Some(expires(&subscription.config, self.now)));
         }
+        // Leases are far shorter than the shortest life, so all of them ended before.
+        if subscription.config.dead_letter_policy.is_some() {
+            while self.give_back_ended(subscription)? <= self.now {
+                self.write_held()?;
+            }
+            self.write_held()?;
+        }
         self.drop_subscription(subscription)?;
         Ok(None)
     }

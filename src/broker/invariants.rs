@@ -13,7 +13,7 @@ use crate::store::{
 use super::lane::Lane;
 use super::lease::LeaseBlock;
 use super::subscription::Subscription;
-use super::{Error, Step};
+use super::{Error, Step, expiration};
 
 /// How much there is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,6 +26,10 @@ pub struct Census {
     pub lease_blocks: usize,
     /// Runs of messages that wait behind their lanes.
     pub parked: usize,
+    /// Subscriptions that deliver messages of a list again.
+    pub redos: usize,
+    /// Snapshots.
+    pub snapshots: usize,
 }
 
 /// Everything of one subscription.
@@ -69,11 +73,48 @@ impl Step<'_> {
                 chunks: &chunks[&row.topic],
             };
             self.check_subscription_state(&whole, &row);
+            self.check_redo(&row, topic)?;
+            let over = expiration::expires(&subscription.config, row.active);
+            assert!(over > self.now, "{row:?} is past its time");
+            assert!(row.next_due <= over, "{row:?} ends before it is due");
+            assert!(row.active <= self.now, "{row:?} is used in the future");
             census.lanes += whole.lanes.len();
             census.lease_blocks += whole.blocks.len();
             census.parked += whole.parked.len();
+            census.redos += usize::from(row.redo.is_some());
+        }
+        for topic in &topics {
+            census.snapshots += self.check_snapshots(topic)?;
         }
         Ok(census)
+    }
+
+    /// What is to be delivered again comes before what all of is, and is behind nothing that was looked at.
+    fn check_redo(&self, row: &SubscriptionRow, topic: &TopicRow) -> Result<(), Error> {
+        assert!(row.born <= topic.next_seq, "{row:?} is of the future");
+        let Some(redo) = row.redo else {
+            return Ok(());
+        };
+        assert!(redo.end <= topic.next_seq, "{row:?} is ahead of {topic:?}");
+        assert!(row.cursor < redo.end, "{row:?} has done all again");
+        // Whole blocks are dropped from a list, so it may begin before the cursor.
+        let list = self.store.list(redo.list, row.cursor)?;
+        for seq in list.iter() {
+            assert!(seq < redo.end, "{row:?} lists {seq}");
+        }
+        Ok(())
+    }
+
+    fn check_snapshots(&self, topic: &TopicRow) -> Result<usize, Error> {
+        let snapshots = self.store.snapshots_of(topic.id)?;
+        for row in &snapshots {
+            assert!(row.expires > self.now, "{row:?} is past its time");
+            assert!(row.end <= topic.next_seq, "{row:?} is ahead of {topic:?}");
+            for seq in self.store.list(row.list, 0)?.iter() {
+                assert!(seq < row.end, "{row:?} lists {seq}");
+            }
+        }
+        Ok(snapshots.len())
     }
 
     fn check_subscription_state(&self, whole: &Whole<'_>, row: &SubscriptionRow) {

@@ -161,6 +161,21 @@ impl Step<'_> {
         let Some(over) = self.expire_subscription(subscription)? else {
             return Ok(false);
         };
+        let next_due = self.give_back_ended(subscription)?.min(over);
+        match next_due <= self.now {
+            true => self.behind.insert(id),
+            false => self.behind.remove(&id),
+        };
+        self.store.set_next_due(id, next_due)?;
+        Ok(true)
+    }
+
+    /// Gives back a slice of what is out past its deadline; answers when the next lease or backoff ends.
+    pub(super) fn give_back_ended(
+        &mut self,
+        subscription: &Subscription,
+    ) -> Result<Timestamp, Error> {
+        let id = subscription.row.id;
         let (keys, next_lane) = self.store.due_lanes(id, self.now, DUE_MAX)?;
         let (blocks, next_block) = self.store.due_lease_blocks(id, self.now, DUE_MAX)?;
         for key in keys {
@@ -171,13 +186,7 @@ impl Step<'_> {
             let block = self.take_block(subscription, number)?;
             self.put_block(subscription, number, block);
         }
-        let next_due = next_lane.min(next_block).min(over);
-        match next_due <= self.now {
-            true => self.behind.insert(id),
-            false => self.behind.remove(&id),
-        };
-        self.store.set_next_due(id, next_due)?;
-        Ok(true)
+        Ok(next_lane.min(next_block))
     }
 
     /// Writes what is in hand, and lets it go.

@@ -42,7 +42,7 @@ use crate::api::local::message_transforms_server::MessageTransformsServer;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
-use crate::broker::{Census, Error, Step};
+use crate::broker::{Census, Error, Finished, Pushes, Step, Streamed, Streaming, Turned};
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
@@ -162,6 +162,24 @@ impl Service {
     /// Lets the next operation fail when it has decided everything and would be committed. For tests.
     pub fn fail_next_commit(&self) {
         self.driver.fail_next_commit();
+    }
+
+    /// Takes one turn of a stream, as an open stream does whenever there may be something for it. For tests.
+    ///
+    /// Errors: what the broker refuses.
+    pub fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
+        self.driver.run_blocking(|step| step.stream(streaming))
+    }
+
+    /// Takes one turn at pushing, as a server does whenever there may be something to push. For tests.
+    ///
+    /// Errors: the state cannot be read or written.
+    pub fn take_push_turn(
+        &self,
+        pushes: Pushes,
+        finished: Vec<Finished>,
+    ) -> Result<Turned, Status> {
+        self.driver.run_blocking(|step| step.push(pushes, finished))
     }
 
     /// Panics if the state contradicts itself; counts it otherwise. Reads all of it: for tests.

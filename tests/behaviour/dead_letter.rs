@@ -592,3 +592,26 @@ fn attempts_count_from_when_the_policy_was_set() {
         });
     }
 }
+
+/// R-DLQ-3, R-RET-2: what failed for the last time while it was retained is forwarded, however late that is noticed; what
+/// was past its retention by then is not.
+#[test]
+fn a_last_failure_counts_from_when_it_happened() {
+    in_each_world(|world| {
+        world.mortal(false);
+        for (seconds_until_pull, expected) in [(589, 1), (590, 0)] {
+            world.try_delete_subscription(SHIP).unwrap();
+            world.subscription(SHIP, |it| {
+                it.dead_letter_policy = policy(GRAVEYARD, 5);
+                it.message_retention_duration = seconds(600);
+            });
+            world.publish("", ["poison"]);
+            world.fail(4);
+            world.advance(seconds_until_pull);
+            assert_eq!(texts(&world.pull(1)), ["poison"]);
+            // The lease ends after ten seconds, and nobody looks for an hour.
+            world.advance(3600);
+            assert_eq!(world.dig().len(), expected);
+        }
+    });
+}

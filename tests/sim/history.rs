@@ -9,23 +9,32 @@ use std::fmt::Display;
 
 use anyhow::{Context, Result, bail, ensure};
 use fastrand::Rng;
-use pubsub::api::pubsub::{DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy};
+use prost::Message as _;
+use pubsub::api::pubsub::{
+    self as pb, DeadLetterPolicy, ExpirationPolicy, PubsubMessage, ReceivedMessage, RetryPolicy,
+};
+use pubsub::api::rpc;
 use pubsub::broker::Census;
 use tonic::{Code, Status};
 
-use super::model::{Message, Model, Seconds, Settings};
+use super::model::{Failures, Filter, Message, Model, Seconds, Settings};
+use super::moves::Stream;
+use super::pushes::Pushed;
 use crate::world::{ORDERS, START, World, ack_ids};
 
-const DEAD: &str = "projects/demo/topics/dead";
+pub(super) const DEAD: &str = "projects/demo/topics/dead";
 /// What is dead-lettered ends here.
 const GRAVE: &str = "projects/demo/subscriptions/grave";
-const SUBSCRIPTIONS: [&str; 3] = [
+pub(super) const SUBSCRIPTIONS: [&str; 3] = [
     "projects/demo/subscriptions/one",
     "projects/demo/subscriptions/two",
     "projects/demo/subscriptions/three",
 ];
+/// Stands for all subscriptions that are gone.
+const GONE: &str = "gone";
 const KEYS: [&str; 4] = ["", "a", "b", "c"];
-const WEEK: Seconds = 7 * 24 * 3600;
+pub(super) const DAY: Seconds = 24 * 3600;
+pub(super) const WEEK: Seconds = 7 * DAY;
 /// Short histories, and many: most of what can go wrong does within a few moves.
 const STEPS: std::ops::Range<usize> = 10..50;
 /// More rounds than any drain needs: each one that delivers nothing moves time to where something is due.
@@ -33,7 +42,7 @@ const DRAIN_ROUNDS: usize = 2000;
 
 /// What can happen.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Move {
+pub(super) enum Move {
     Publish,
     /// Enough messages to cross the borders of chunks and blocks.
     PublishMany,
@@ -58,10 +67,26 @@ enum Move {
     FailCommit,
     /// Ack ids of another subscription, of an earlier one of this name, or of nobody.
     ForeignAck,
+    /// To a time, of what is published or will be.
+    Seek,
+    /// A snapshot is made or deleted.
+    Snapshot,
+    SeekToSnapshot,
+    /// Settings of a subscription that may be changed are.
+    Update,
+    /// The topic begins or ends to keep messages, or does so for another time.
+    UpdateTopic,
+    Detach,
+    /// Snapshots and unused subscriptions come to their end.
+    AdvanceDays,
+    /// A stream is opened, or takes what it has room for, or ends.
+    Stream,
+    /// Endpoints answer and get more, or a subscription begins or ends to be pushed.
+    Push,
 }
 
 /// How often each happens; what is not said to be essential is left out of some histories.
-const MOVES: [(Move, u32, bool); 16] = [
+const MOVES: [(Move, u32, bool); 25] = [
     (Move::Publish, 12, true),
     (Move::PublishMany, 1, false),
     (Move::PublishLarge, 1, false),
@@ -78,6 +103,15 @@ const MOVES: [(Move, u32, bool); 16] = [
     (Move::Restart, 2, false),
     (Move::FailCommit, 3, false),
     (Move::ForeignAck, 1, false),
+    (Move::Seek, 3, false),
+    (Move::Snapshot, 2, false),
+    (Move::SeekToSnapshot, 2, false),
+    (Move::Update, 3, false),
+    (Move::UpdateTopic, 1, false),
+    (Move::Detach, 1, false),
+    (Move::AdvanceDays, 1, false),
+    (Move::Stream, 8, false),
+    (Move::Push, 12, false),
 ];
 
 /// In one history of four hardly anything goes well, so that messages fail often enough to be dead-lettered: this is
@@ -101,24 +135,32 @@ const FAILURES: [(Move, u32); 4] = [
 pub enum Kind {
     Memory,
     File,
+    /// A file that a thread writes for many callers, as in a server.
+    Shared,
+    /// The same, over a connection.
+    Server,
 }
 
 /// One history, while it is written.
 pub struct History {
     seed: u64,
     kind: Kind,
-    random: Rng,
-    world: World,
-    model: Model,
+    pub(super) random: Rng,
+    pub(super) world: World,
+    pub(super) model: Model,
     moves: Vec<(Move, u32)>,
     keys: Vec<&'static str>,
     /// Messages published so far; makes each of them another.
     published: usize,
     is_failing: bool,
     /// Every ack id that each subscription handed out; one that is made anew begins anew.
-    handed_out: HashMap<String, Vec<String>>,
-    fails_commit: bool,
-    steps: Vec<String>,
+    pub(super) handed_out: HashMap<String, Vec<String>>,
+    pub(super) fails_commit: bool,
+    pub(super) streams: Vec<Stream>,
+    pub(super) pushed: Pushed,
+    /// Until then nothing that is published is delivered by a subscription that was purged ahead.
+    pub(super) purged_before: Seconds,
+    pub(super) steps: Vec<String>,
 }
 
 /// Writes the history of a seed to its end.
@@ -136,6 +178,8 @@ impl Drop for History {
             let test = match self.kind {
                 Kind::Memory => "sim::histories_in_memory",
                 Kind::File => "sim::histories_on_a_file",
+                Kind::Shared => "sim::histories_of_a_writer",
+                Kind::Server => "sim::histories_over_a_server",
             };
             eprintln!(
                 "history of seed {}, {} steps:\n  {}\nreplay: PUBSUB_SIM_SEED={} cargo test --test main {test}",
@@ -154,12 +198,19 @@ impl History {
         let mut world = match kind {
             Kind::Memory => World::memory(),
             Kind::File => World::file(),
+            Kind::Shared => World::shared(),
+            Kind::Server => World::server(),
         };
         world.seed(seed);
         let mut moves = Vec::new();
         for (it, weight, is_essential) in MOVES {
             let is_out = match it {
                 Move::PublishHuge => random.u32(0..40) > 0,
+                Move::Detach | Move::AdvanceDays => random.u32(0..8) > 0,
+                Move::Seek | Move::Snapshot | Move::Update | Move::UpdateTopic => {
+                    random.u32(0..2) == 0
+                }
+                Move::Stream | Move::Push => random.u32(0..3) > 0,
                 _ => random.u32(0..3) == 0,
             };
             if is_essential || !is_out {
@@ -186,6 +237,9 @@ impl History {
             is_failing,
             handed_out: HashMap::new(),
             fails_commit: false,
+            streams: Vec::new(),
+            pushed: Pushed::default(),
+            purged_before: 0,
             steps: Vec::new(),
         }
     }
@@ -205,12 +259,13 @@ impl History {
         }
         for _ in 0..self.random.usize(STEPS) {
             self.step()?;
+            self.model.note_what_is_kept();
             self.world.check_invariants();
         }
         self.drain()
     }
 
-    fn note(&mut self, step: impl Display) {
+    pub(super) fn note(&mut self, step: impl Display) {
         let fails = if self.fails_commit {
             ", not committed"
         } else {
@@ -219,15 +274,16 @@ impl History {
         self.steps.push(format!("{step}{fails}"));
     }
 
-    fn chance(&mut self, one_in: u32) -> bool {
+    pub(super) fn chance(&mut self, one_in: u32) -> bool {
         self.random.u32(0..one_in) == 0
     }
 
-    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+    pub(super) fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.random.usize(0..of.len())]
     }
 
     fn step(&mut self) -> Result<()> {
+        self.forget_the_expired();
         let total = self.moves.iter().map(|(_, weight)| weight).sum();
         let mut at = self.random.u32(0..total);
         let mut moves = self.moves.iter();
@@ -294,11 +350,26 @@ impl History {
                 Ok(())
             }
             Move::ForeignAck => self.foreign_ack(),
+            Move::Seek => self.seek(),
+            Move::Snapshot => self.toggle_snapshot(),
+            Move::SeekToSnapshot => self.seek_to_snapshot(),
+            Move::Update => self.update_subscription(),
+            Move::UpdateTopic => self.update_topic(),
+            Move::Detach => self.detach(),
+            Move::AdvanceDays => {
+                let seconds = self.pick(&[DAY - 1, DAY, 2 * DAY, 5 * DAY, WEEK, 31 * DAY]);
+                self.advance(self.model.now + seconds)
+            }
+            Move::Stream => self.stream(),
+            Move::Push => self.push(),
         }
     }
 
     /// An operation's answer, unless its commit was to fail: then it must have been refused.
-    fn done<T: std::fmt::Debug>(&mut self, answer: Result<T, Status>) -> Result<Option<T>> {
+    pub(super) fn done<T: std::fmt::Debug>(
+        &mut self,
+        answer: Result<T, Status>,
+    ) -> Result<Option<T>> {
         if std::mem::take(&mut self.fails_commit) {
             let status = answer.err().context("answered what was not committed")?;
             ensure!(status.code() == Code::Internal, "{status}");
@@ -310,8 +381,18 @@ impl History {
         Ok(Some(answer?))
     }
 
+    /// The same for an operation that is done but for the ids that its status names.
+    fn done_but(&mut self, answer: Result<(), Status>) -> Result<Option<HashMap<String, String>>> {
+        match answer {
+            Err(status) if status.code() == Code::InvalidArgument && !self.fails_commit => {
+                failed_ids(&status).map(Some)
+            }
+            answer => Ok(self.done(answer)?.map(|()| HashMap::new())),
+        }
+    }
+
     /// To be called right before an operation of which [`History::done`] sees the answer.
-    fn arm(&mut self) {
+    pub(super) fn arm(&mut self) {
         if self.fails_commit {
             self.world.fail_next_commit();
         }
@@ -320,19 +401,36 @@ impl History {
     // ---- topics and subscriptions
 
     fn create_topic(&mut self, name: &str) -> Result<()> {
-        self.note(format!("create {}", short(name)));
+        let retention = self.topic_retention();
+        self.note(format!("create {}, retention {retention:?}", short(name)));
         self.arm();
-        let answer = self.world.try_topic(name);
+        let topic = pb::Topic {
+            name: name.to_owned(),
+            message_retention_duration: retention.map(duration),
+            ..pb::Topic::default()
+        };
+        let mut publisher = self.world.publisher.clone();
+        let answer = self.world.block_on(publisher.create_topic(topic));
         if self.done(answer)?.is_some() {
-            self.model.create_topic(name);
+            self.model.create_topic(name, retention);
         }
         Ok(())
     }
 
-    fn settings(&mut self, name: &str) -> Settings {
+    pub(super) fn topic_retention(&mut self) -> Option<Seconds> {
+        let retention = self.pick(&[600, 3600, WEEK]);
+        self.chance(4).then_some(retention)
+    }
+
+    pub(super) fn settings(&mut self, name: &str) -> Settings {
         let retry_min = self.pick(&[0, 1, 5, 10]);
         let retry = (retry_min, retry_min + self.pick(&[0, 3, 30]));
+        let filter = self.pick(&Filter::ALL);
         Settings {
+            filter: self.chance(4).then_some(filter),
+            once: self.chance(4),
+            retain_acked: self.chance(4),
+            ttl: self.pick(&[None, Some(DAY), Some(31 * DAY)]),
             name: name.to_owned(),
             topic: ORDERS.to_owned(),
             ordered: !self.chance(3),
@@ -345,30 +443,10 @@ impl History {
     }
 
     fn create_subscription(&mut self, settings: Settings) -> Result<()> {
-        self.note(format!(
-            "create {}: {}, deadline {}, retention {}, retry {:?}, dead letter {:?}",
-            short(&settings.name),
-            if settings.ordered { "ordered" } else { "plain" },
-            settings.ack_deadline,
-            settings.retention,
-            settings.retry,
-            settings.dead_letter.as_ref().map(|(_, max)| max),
-        ));
+        self.note(format!("create {}", tell(&settings)));
         self.arm();
         let answer = self.world.try_subscription(&settings.name, |it| {
-            it.topic.clone_from(&settings.topic);
-            it.enable_message_ordering = settings.ordered;
-            it.ack_deadline_seconds = settings.ack_deadline as i32;
-            it.message_retention_duration = Some(duration(settings.retention));
-            it.retry_policy = settings.retry.map(|(min, max)| RetryPolicy {
-                minimum_backoff: Some(duration(min)),
-                maximum_backoff: Some(duration(max)),
-            });
-            let policy = settings.dead_letter.as_ref();
-            it.dead_letter_policy = policy.map(|(topic, max)| DeadLetterPolicy {
-                dead_letter_topic: topic.clone(),
-                max_delivery_attempts: *max,
-            });
+            *it = resource(&settings);
         });
         if self.done(answer)?.is_some() {
             self.model.create_subscription(settings);
@@ -385,11 +463,7 @@ impl History {
             let answer = self.world.try_delete_subscription(name);
             if self.done(answer)?.is_some() {
                 self.model.delete_subscription(name);
-                let ids = self.handed_out.remove(name).unwrap_or_default();
-                self.handed_out
-                    .entry("gone".to_owned())
-                    .or_default()
-                    .extend(ids);
+                self.forget_the_expired();
             }
             return Ok(());
         }
@@ -398,6 +472,22 @@ impl History {
             return self.create_subscription(settings);
         }
         Ok(())
+    }
+
+    /// Ack ids of subscriptions that are gone are nobody's any more.
+    fn forget_the_expired(&mut self) {
+        let names = self.model.subscriptions();
+        let gone = self
+            .handed_out
+            .keys()
+            .filter(|name| !names.contains(name) && *name != GONE);
+        for name in gone.cloned().collect::<Vec<_>>() {
+            let ids = self.handed_out.remove(&name).unwrap_or_default();
+            let gone = self.handed_out.entry(GONE.to_owned()).or_default();
+            gone.extend(ids);
+        }
+        self.streams.retain(|it| names.contains(&it.subscription));
+        self.pushed.forget(|name| names.iter().any(|it| it == name));
     }
 
     fn toggle_topic(&mut self) -> Result<()> {
@@ -415,7 +505,7 @@ impl History {
     }
 
     /// A subscription that is there, most often one of `orders`.
-    fn subscription(&mut self) -> String {
+    pub(super) fn subscription(&mut self) -> String {
         let names = self.model.subscriptions();
         let name = &names[self.random.usize(0..names.len())];
         if name == GRAVE {
@@ -454,6 +544,7 @@ impl History {
             data: it.data.into(),
             attributes: it.attributes,
             published: now,
+            kept: true,
         });
         self.model.publish(topic, messages.collect(), ids)
     }
@@ -470,6 +561,13 @@ impl History {
         if has_attribute {
             message.attributes.insert("name".to_owned(), text.clone());
         }
+        for (key, values) in [("kind", ["a", "b"]), ("dull", ["", "yes"])] {
+            if self.chance(4) {
+                let value = self.pick(&values);
+                message.attributes.insert(key.to_owned(), value.to_owned());
+            }
+        }
+        let has_attribute = !message.attributes.is_empty();
         if !has_attribute || bytes > 0 || self.chance(2) {
             let mut data = text.into_bytes();
             data.resize(data.len().max(bytes), b'.');
@@ -480,6 +578,14 @@ impl History {
 
     fn pull(&mut self, name: &str, limit: i32) -> Result<Option<Vec<ReceivedMessage>>> {
         self.note(format!("pull {limit} from {}", short(name)));
+        if !self.model.is_pulled(name) {
+            let answer = self.world.try_pull(name, limit);
+            let status = answer
+                .err()
+                .context("pulled from what is detached or pushed")?;
+            ensure!(status.code() == Code::FailedPrecondition, "{status}");
+            return Ok(None);
+        }
         self.arm();
         let answer = self.world.try_pull(name, limit);
         let Some(messages) = self.done(answer)? else {
@@ -504,10 +610,11 @@ impl History {
         self.note(format!("ack {} of {}", self.tell(&ids), short(&name)));
         self.arm();
         let answer = self.world.try_ack(&name, ids.clone());
-        if self.done(answer)?.is_some() {
-            self.model.ack(&name, &ids);
+        let answer = self.done_but(answer)?;
+        match answer {
+            Some(failures) => agree(&failures, &self.model.ack(&name, &ids)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn modack(&mut self, seconds: i32) -> Result<()> {
@@ -523,10 +630,11 @@ impl History {
         self.note(format!("{what} {} of {}", self.tell(&ids), short(&name)));
         self.arm();
         let answer = self.world.try_modack(&name, ids.clone(), seconds);
-        if self.done(answer)?.is_some() {
-            self.model.modack(&name, &ids, seconds.into());
+        let answer = self.done_but(answer)?;
+        match answer {
+            Some(failures) => agree(&failures, &self.model.modack(&name, &ids, seconds.into())),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Ack ids that this subscription handed out: current ones and old ones, some twice, in any order.
@@ -597,7 +705,7 @@ impl History {
 
     // ---- time
 
-    fn advance(&mut self, to: Seconds) -> Result<()> {
+    pub(super) fn advance(&mut self, to: Seconds) -> Result<()> {
         let seconds = to - self.model.now;
         self.steps.push(format!("{seconds} s pass"));
         self.world.advance(seconds as u64);
@@ -611,6 +719,11 @@ impl History {
     fn drain(&mut self) -> Result<()> {
         self.fails_commit = false;
         self.steps.push("drain".to_owned());
+        for name in self.model.subscriptions() {
+            if self.model.is_pushed(&name) {
+                self.set_pushed(&name, false)?;
+            }
+        }
         let mut rounds = 0..DRAIN_ROUNDS;
         loop {
             rounds.next().context("the drain does not end")?;
@@ -623,13 +736,15 @@ impl History {
             for name in names {
                 came += self.pull_and_ack(&name)?;
             }
+            self.model.note_what_is_kept();
             self.world.check_invariants();
-            if came == 0 {
+            if came == 0 && names_with_backlog(&self.model) {
                 let due = [self.model.next_deadline(), self.model.next_backoff()];
                 let due = due.into_iter().flatten().min();
                 self.advance(due.context("a backlog that nothing will ever bring")?)?;
             }
         }
+        self.retain_nothing()?;
         self.check_nothing_is_left()
     }
 
@@ -639,7 +754,7 @@ impl History {
         if !messages.is_empty() {
             let ids = ack_ids(&messages);
             self.world.try_ack(name, ids.clone())?;
-            self.model.ack(name, &ids);
+            agree(&HashMap::new(), &self.model.ack(name, &ids))?;
         }
         Ok(messages.len())
     }
@@ -656,7 +771,10 @@ impl History {
             if with.is_empty() || !self.model.has_topic(topic) {
                 continue;
             }
-            let message = self.message("", 0);
+            let mut message = self.message("", 0);
+            message.attributes = [("name", "m"), ("kind", "a")]
+                .map(|(key, value)| (key.to_owned(), value.to_owned()))
+                .into();
             self.world.try_publish_to(topic, vec![message])?;
             for name in with {
                 let last = self.world.try_pull(&name, 10)?;
@@ -677,6 +795,77 @@ impl History {
     }
 }
 
+/// What the details of a status say of each id.
+fn failed_ids(status: &Status) -> Result<HashMap<String, String>> {
+    let details = rpc::Status::decode(status.details())?;
+    let info = details.details.first().context(status.to_string())?;
+    let info = rpc::ErrorInfo::decode(info.value.as_slice())?;
+    Ok(info.metadata.into_iter().collect())
+}
+
+fn agree(said: &HashMap<String, String>, expected: &Failures) -> Result<()> {
+    let expected: HashMap<String, String> = (expected.iter())
+        .map(|(id, why)| (id.clone(), (*why).to_owned()))
+        .collect();
+    ensure!(
+        *said == expected,
+        "of the ids was said {said:?}, not {expected:?}"
+    );
+    Ok(())
+}
+
+fn names_with_backlog(model: &Model) -> bool {
+    let names = model.subscriptions();
+    names.iter().any(|name| model.backlog(name) > 0)
+}
+
+/// A subscription with these settings, as it is asked for.
+pub(super) fn resource(settings: &Settings) -> pb::Subscription {
+    let policy = settings.dead_letter.as_ref();
+    pb::Subscription {
+        name: settings.name.clone(),
+        topic: settings.topic.clone(),
+        enable_message_ordering: settings.ordered,
+        ack_deadline_seconds: settings.ack_deadline as i32,
+        message_retention_duration: Some(duration(settings.retention)),
+        retry_policy: settings.retry.map(|(min, max)| RetryPolicy {
+            minimum_backoff: Some(duration(min)),
+            maximum_backoff: Some(duration(max)),
+        }),
+        dead_letter_policy: policy.map(|(topic, max)| DeadLetterPolicy {
+            dead_letter_topic: topic.clone(),
+            max_delivery_attempts: *max,
+        }),
+        filter: settings.filter.map_or("", Filter::text).to_owned(),
+        enable_exactly_once_delivery: settings.once,
+        retain_acked_messages: settings.retain_acked,
+        expiration_policy: Some(ExpirationPolicy {
+            ttl: settings.ttl.map(duration),
+        }),
+        ..pb::Subscription::default()
+    }
+}
+
+/// Settings as the steps of a history tell them.
+pub(super) fn tell(settings: &Settings) -> String {
+    let order = if settings.ordered { "ordered" } else { "plain" };
+    let once = if settings.once { ", once" } else { "" };
+    let retains = match settings.retain_acked {
+        true => " of acknowledged ones too",
+        false => "",
+    };
+    format!(
+        "{}: {order}{once}, deadline {}, retention {}{retains}, retry {:?}, dead letter {:?}, filter {:?}, ttl {:?}",
+        short(&settings.name),
+        settings.ack_deadline,
+        settings.retention,
+        settings.retry,
+        settings.dead_letter.as_ref().map(|(_, max)| max),
+        settings.filter.map(Filter::text),
+        settings.ttl,
+    )
+}
+
 fn grave() -> Settings {
     Settings {
         name: GRAVE.to_owned(),
@@ -686,19 +875,23 @@ fn grave() -> Settings {
         retention: WEEK,
         retry: None,
         dead_letter: None,
+        filter: None,
+        once: false,
+        retain_acked: false,
+        ttl: None,
     }
 }
 
-fn duration(seconds: Seconds) -> prost_types::Duration {
+pub(super) fn duration(seconds: Seconds) -> prost_types::Duration {
     prost_types::Duration { seconds, nanos: 0 }
 }
 
-fn short(name: &str) -> &str {
+pub(super) fn short(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
 /// The place of a message in its topic, which its id ends with.
-fn sequence(received: &ReceivedMessage) -> String {
+pub(super) fn sequence(received: &ReceivedMessage) -> String {
     let message = received.message.as_ref();
     let id = message.and_then(|it| it.message_id.parse::<u64>().ok());
     let key = message
@@ -707,7 +900,7 @@ fn sequence(received: &ReceivedMessage) -> String {
     id.map_or("?".to_owned(), |id| format!("{key}{}", id & 0xff_ffff))
 }
 
-fn list(items: impl Iterator<Item = String>) -> String {
+pub(super) fn list(items: impl Iterator<Item = String>) -> String {
     let items: Vec<String> = items.collect();
     match items.len() {
         0..=12 => format!("[{}]", items.join(" ")),

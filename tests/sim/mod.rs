@@ -5,6 +5,9 @@
 
 mod history;
 mod model;
+mod moves;
+mod pushes;
+mod replay;
 
 use std::panic::{catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,6 +17,8 @@ use history::Kind;
 /// Histories in a run that asks for no number: what takes ten seconds or so in a debug build on two cores.
 const IN_MEMORY: u64 = 2000;
 const ON_A_FILE: u64 = 40;
+const OF_A_WRITER: u64 = 20;
+const OVER_A_SERVER: u64 = 5;
 
 #[test]
 fn histories_in_memory() {
@@ -23,6 +28,16 @@ fn histories_in_memory() {
 #[test]
 fn histories_on_a_file() {
     run(Kind::File, ON_A_FILE);
+}
+
+#[test]
+fn histories_of_a_writer() {
+    run(Kind::Shared, OF_A_WRITER);
+}
+
+#[test]
+fn histories_over_a_server() {
+    run(Kind::Server, OVER_A_SERVER);
 }
 
 fn run(kind: Kind, count: u64) {

@@ -9,7 +9,8 @@
 //! - A nack is final: an ack with the same id does nothing. After the end of a lease the id of a message without order
 //!   still settles it, until it is delivered again (R-LIFE-9).
 //! - What is past its retention may be dropped in any state (R-RET-2). It is left until its lease or its backoff
-//!   ends, holds its key until then, and is never delivered or dead-lettered after.
+//!   ends, holds its key until then, and is never delivered or dead-lettered after. If retention is prolonged later, it
+//!   may come or may be gone: it is *doubtful* from then on.
 //! - A pull begins with the key of the oldest message that may go out (R-PULL-11); a key whose first messages are past
 //!   their retention keeps the place that it had by them, so where that happened the model does not look.
 //! - An answer holds all that may go out, up to its limit and its bytes. The broker bounds its work as well (500 chunks,
@@ -23,6 +24,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use anyhow::{Context, Result, ensure};
 use pubsub::api::pubsub::ReceivedMessage;
 
+use super::replay::Snapshot;
+
 /// Seconds of broker time.
 pub type Seconds = i64;
 
@@ -35,14 +38,17 @@ pub struct Message {
     pub data: Vec<u8>,
     pub attributes: BTreeMap<String, String>,
     pub published: Seconds,
+    /// Whether somebody has needed it all the time; otherwise its topic may have dropped it, see `replay`.
+    pub kept: bool,
 }
 
 /// A topic; one that was deleted stays here, for the subscriptions that still have its messages.
 #[derive(Debug)]
-struct Topic {
-    name: String,
-    deleted: bool,
-    messages: Vec<Message>,
+pub(super) struct Topic {
+    pub(super) name: String,
+    pub(super) deleted: bool,
+    pub(super) retention: Option<Seconds>,
+    pub(super) messages: Vec<Message>,
 }
 
 /// How a subscription behaves.
@@ -57,31 +63,111 @@ pub struct Settings {
     pub retry: Option<(Seconds, Seconds)>,
     /// Dead-letter topic, and the failures after which a message goes there.
     pub dead_letter: Option<(String, i32)>,
+    pub filter: Option<Filter>,
+    /// Whether it delivers exactly once.
+    pub once: bool,
+    pub retain_acked: bool,
+    /// How long it lives unused, if not for ever.
+    pub ttl: Option<Seconds>,
+}
+
+/// The filters that histories use, each by what it says.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Filter {
+    HasName,
+    KindIsA,
+    KindIsNotB,
+    NameAndNotDull,
+}
+
+impl Filter {
+    pub const ALL: [Self; 4] = [
+        Self::HasName,
+        Self::KindIsA,
+        Self::KindIsNotB,
+        Self::NameAndNotDull,
+    ];
+
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::HasName => "attributes:name",
+            Self::KindIsA => "attributes.kind = \"a\"",
+            Self::KindIsNotB => "attributes.kind != \"b\"",
+            Self::NameAndNotDull => "hasPrefix(attributes.name, \"m\") AND NOT attributes:dull",
+        }
+    }
+
+    /// R-FILT-6, 9, 11: `!=` also wants what has no such attribute.
+    fn wants(self, message: &Message) -> bool {
+        let attribute = |key: &str| message.attributes.get(key).map(String::as_str);
+        match self {
+            Self::HasName => attribute("name").is_some(),
+            Self::KindIsA => attribute("kind") == Some("a"),
+            Self::KindIsNotB => attribute("kind") != Some("b"),
+            Self::NameAndNotDull => {
+                attribute("name").is_some_and(|name| name.starts_with('m'))
+                    && attribute("dull").is_none()
+            }
+        }
+    }
+}
+
+impl Settings {
+    pub(super) fn wants(&self, message: &Message) -> bool {
+        self.filter.is_none_or(|filter| filter.wants(message))
+    }
+}
+
+/// Who gets messages.
+pub enum To<'a> {
+    Puller,
+    /// More of a key goes to who has the key out already, and to nobody else (R-ORD-15, 34).
+    Stream {
+        out: &'a [String],
+    },
+    /// Of each key one at a time.
+    /// If there are as many, at least so many.
+    Endpoint {
+        at_least: usize,
+    },
 }
 
 #[derive(Debug)]
-struct Subscription {
-    settings: Settings,
-    topic: usize,
-    entries: Vec<Entry>,
-    /// Whether anything ever was past its retention.
-    has_lost_some: bool,
+pub(super) struct Subscription {
+    pub(super) settings: Settings,
+    pub(super) topic: usize,
+    /// In order of publishing.
+    pub(super) entries: Vec<Entry>,
+    /// Whether anything ever was doubtful.
+    pub(super) has_lost_some: bool,
+    /// How many messages the topic had when it was made.
+    pub(super) born: usize,
+    pub(super) detached: bool,
+    pub(super) pushed: bool,
+    /// What is published before counts as acknowledged.
+    pub(super) purged_before: Seconds,
+    /// When it was last used.
+    pub(super) active: Seconds,
 }
 
 /// One message as one subscription has it.
 #[derive(Debug)]
-struct Entry {
+pub(super) struct Entry {
     /// Its place in the topic.
-    message: usize,
-    state: State,
+    pub(super) message: usize,
+    pub(super) state: State,
     /// Nacks and ended leases of this very message.
-    failures: i32,
+    pub(super) failures: i32,
+    /// Those of them that no dead-letter policy was there to count (R-DLQ-9).
+    pub(super) uncounted: i32,
     /// The ack id of the newest delivery while it still counts for something.
-    ack_id: Option<String>,
+    pub(super) ack_id: Option<String>,
+    /// Whether it may be gone.
+    pub(super) doubtful: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum State {
+pub(super) enum State {
     /// May be delivered from this moment on; new messages from the moment of publishing.
     Ready { not_before: Seconds },
     /// Somebody has it until the deadline.
@@ -99,8 +185,9 @@ type Lanes = Vec<(String, Vec<usize>)>;
 #[derive(Debug)]
 pub struct Model {
     pub now: Seconds,
-    topics: Vec<Topic>,
-    subscriptions: Vec<Subscription>,
+    pub(super) topics: Vec<Topic>,
+    pub(super) subscriptions: Vec<Subscription>,
+    pub(super) snapshots: Vec<Snapshot>,
     message_ids: HashSet<String>,
     ack_ids: HashSet<String>,
 }
@@ -111,6 +198,7 @@ impl Model {
             now,
             topics: Vec::new(),
             subscriptions: Vec::new(),
+            snapshots: Vec::new(),
             message_ids: HashSet::new(),
             ack_ids: HashSet::new(),
         }
@@ -118,11 +206,12 @@ impl Model {
 
     // ---- topics and subscriptions
 
-    pub fn create_topic(&mut self, name: &str) {
+    pub fn create_topic(&mut self, name: &str, retention: Option<Seconds>) {
         assert!(self.topic(name).is_none());
         self.topics.push(Topic {
             name: name.to_owned(),
             deleted: false,
+            retention,
             messages: Vec::new(),
         });
     }
@@ -140,6 +229,11 @@ impl Model {
             topic,
             entries: Vec::new(),
             has_lost_some: false,
+            born: self.topics[topic].messages.len(),
+            detached: false,
+            pushed: false,
+            purged_before: 0,
+            active: self.now,
         });
     }
 
@@ -160,11 +254,11 @@ impl Model {
         self.subscriptions.iter().any(|it| it.settings.name == name)
     }
 
-    fn topic(&self, name: &str) -> Option<usize> {
+    pub(super) fn topic(&self, name: &str) -> Option<usize> {
         (self.topics.iter()).position(|it| it.name == name && !it.deleted)
     }
 
-    fn subscription(&self, name: &str) -> usize {
+    pub(super) fn subscription(&self, name: &str) -> usize {
         (self.subscriptions.iter())
             .position(|it| it.settings.name == name)
             .unwrap()
@@ -194,24 +288,52 @@ impl Model {
 
     /// Puts a message at the end of a topic and of each of its subscriptions.
     fn receive(&mut self, topic: usize, message: Message) {
-        self.topics[topic].messages.push(message);
-        let message = self.topics[topic].messages.len() - 1;
+        let place = self.topics[topic].messages.len();
         for subscription in &mut self.subscriptions {
-            if subscription.topic == topic {
-                subscription.entries.push(Entry {
-                    message,
-                    state: State::Ready { not_before: 0 },
-                    failures: 0,
-                    ack_id: None,
-                });
+            let is_acked = !subscription.settings.wants(&message)
+                || message.published < subscription.purged_before;
+            if subscription.topic == topic && !subscription.detached && !is_acked {
+                let entry = Entry::new(place, !message.kept);
+                subscription.entries.push(entry);
             }
         }
+        self.topics[topic].messages.push(message);
     }
 
     // ---- pulling
 
     /// Judges the answer of a pull, then holds its messages as outstanding.
     pub fn pull(&mut self, name: &str, limit: usize, answer: &[ReceivedMessage]) -> Result<()> {
+        self.use_now(name);
+        let deadline = self.subscriptions[self.subscription(name)]
+            .settings
+            .ack_deadline;
+        self.take(name, limit, answer, deadline, &To::Puller)
+    }
+
+    /// The same for what is pushed. There is `room` for so many, and `at_least` so many have to be pushed if there are.
+    pub fn push(
+        &mut self,
+        name: &str,
+        room: usize,
+        messages: &[ReceivedMessage],
+        at_least: usize,
+    ) -> Result<()> {
+        let deadline = self.subscriptions[self.subscription(name)]
+            .settings
+            .ack_deadline;
+        self.take(name, room, messages, deadline, &To::Endpoint { at_least })
+    }
+
+    /// The same for whoever gets messages.
+    pub fn take(
+        &mut self,
+        name: &str,
+        limit: usize,
+        answer: &[ReceivedMessage],
+        deadline: Seconds,
+        to: &To<'_>,
+    ) -> Result<()> {
         let subscription = self.subscription(name);
         self.expire(subscription);
         ensure!(
@@ -219,7 +341,7 @@ impl Model {
             "{} messages for a limit of {limit}",
             answer.len()
         );
-        let lanes = self.deliverable(subscription);
+        let lanes = self.deliverable(subscription, to);
         let mut taken: Vec<usize> = Vec::new();
         for received in answer {
             let entry = self.find(subscription, received)?;
@@ -237,26 +359,41 @@ impl Model {
             );
             taken.push(entry);
         }
-        let is_short = answer.len() < limit && !self.is_full(subscription, &taken, &lanes);
+        let at_least = match to {
+            To::Endpoint { at_least } => *at_least,
+            _ => limit,
+        };
+        let is_short = answer.len() < at_least && !self.is_full(subscription, &taken, &lanes);
         let mut first_missed: Option<usize> = None;
         let mut last_begun: Option<usize> = None;
+        let mut gone: Vec<usize> = Vec::new();
         for (key, lane) in &lanes {
             let got = taken.iter().filter(|it| lane.contains(it));
             let got: Vec<usize> = got.copied().collect();
-            for (got, expected) in got.iter().zip(lane) {
-                ensure!(
-                    self.same_place(subscription, *got, *expected),
-                    "key {key:?}: before {} comes {}",
-                    self.describe(subscription, *got),
-                    self.describe(subscription, *expected)
-                );
+            let mut expected = lane.iter().copied();
+            for &got in &got {
+                for expected in expected.by_ref() {
+                    if self.same_place(subscription, got, expected) {
+                        break;
+                    }
+                    ensure!(
+                        self.subscriptions[subscription].entries[expected].doubtful,
+                        "key {key:?}: before {} comes {}",
+                        self.describe(subscription, got),
+                        self.describe(subscription, expected)
+                    );
+                    gone.push(expected);
+                }
             }
-            if let Some(&withheld) = lane.get(got.len()) {
+            let has_one = matches!(to, To::Endpoint { .. }) && !key.is_empty() && !got.is_empty();
+            ensure!(!has_one || got.len() == 1, "{} of key {key:?}", got.len());
+            for withheld in expected.filter(|_| is_short && !has_one) {
                 ensure!(
-                    !is_short,
+                    self.subscriptions[subscription].entries[withheld].doubtful,
                     "held back: {}",
                     self.describe(subscription, withheld)
                 );
+                gone.push(withheld);
             }
             match lane.first() {
                 Some(&head) if got.is_empty() => {
@@ -268,7 +405,8 @@ impl Model {
         }
         if let (Some(missed), Some(begun)) = (first_missed, last_begun) {
             ensure!(
-                self.subscriptions[subscription].has_lost_some
+                !matches!(to, To::Puller)
+                    || self.subscriptions[subscription].has_lost_some
                     || begun < missed
                     || self.same_place(subscription, begun, missed),
                 "{} was preferred to the older {}",
@@ -276,7 +414,13 @@ impl Model {
                 self.describe(subscription, missed)
             );
         }
-        let deadline = self.now + self.subscriptions[subscription].settings.ack_deadline;
+        for entry in gone {
+            if !taken.contains(&entry) {
+                self.subscriptions[subscription].entries[entry].state = State::Settled;
+            }
+        }
+        self.pass_over(subscription, &taken);
+        let deadline = self.now + deadline;
         for (entry, received) in taken.into_iter().zip(answer) {
             ensure!(
                 self.ack_ids.insert(received.ack_id.clone()),
@@ -290,11 +434,38 @@ impl Model {
         Ok(())
     }
 
-    /// What a pull could return now, in order: one list for each key, and one for all messages without order.
-    fn deliverable(&self, subscription: usize) -> Lanes {
+    /// What waits in a key before what was just taken must be gone.
+    fn pass_over(&mut self, subscription: usize, taken: &[usize]) {
+        let mut last = HashMap::<String, usize>::new();
+        for &entry in taken {
+            let last = last.entry(self.lane(subscription, entry)).or_default();
+            *last = entry.max(*last);
+        }
+        last.remove("");
+        for (key, last) in last {
+            for entry in 0..last {
+                let is_waiting = matches!(
+                    self.subscriptions[subscription].entries[entry].state,
+                    State::Ready { .. }
+                );
+                let is_before = is_waiting && self.lane(subscription, entry) == key;
+                if is_before && !taken.contains(&entry) {
+                    self.subscriptions[subscription].entries[entry].state = State::Settled;
+                }
+            }
+        }
+    }
+
+    /// What could be returned now to who has `out`, in order: one list for each key, and one for all messages without
+    /// order.
+    fn deliverable(&self, subscription: usize, to: &To<'_>) -> Lanes {
+        let out = match to {
+            To::Stream { out } => *out,
+            _ => &[],
+        };
         let mut lanes = BTreeMap::<String, Vec<usize>>::new();
         for entry in 0..self.subscriptions[subscription].entries.len() {
-            if self.subscriptions[subscription].entries[entry].state == State::Settled {
+            if !self.is_in_backlog(subscription, entry) {
                 continue;
             }
             lanes
@@ -306,18 +477,40 @@ impl Model {
         let state = |entry: &usize| self.subscriptions[subscription].entries[*entry].state;
         let is_due =
             |it: &usize| matches!(state(it), State::Ready { not_before } if not_before <= now);
-        let is_out = |it: &usize| matches!(state(it), State::Outstanding { .. });
+        let is_ready = |it: &usize| matches!(state(it), State::Ready { .. });
+        let is_elsewhere = |it: &usize| {
+            let ack_id = &self.subscriptions[subscription].entries[*it].ack_id;
+            matches!(state(it), State::Outstanding { .. })
+                && !ack_id.as_ref().is_some_and(|id| out.contains(id))
+        };
         let of = |(key, lane): (String, Vec<usize>)| {
             let lane: Vec<usize> = if key.is_empty() {
                 lane.into_iter().filter(is_due).collect()
-            } else if lane.iter().any(is_out) {
+            } else if lane.iter().any(is_elsewhere) {
                 Vec::new()
             } else {
-                lane.into_iter().take_while(is_due).collect()
+                let waiting = lane.into_iter().filter(is_ready);
+                let due = waiting.take_while(is_due);
+                match to {
+                    To::Endpoint { .. } => self.one(subscription, due),
+                    _ => due.collect(),
+                }
             };
             (key, lane)
         };
         lanes.into_iter().map(of).collect()
+    }
+
+    /// Of what waits in a key, one message: the first, and those that may be gone before it.
+    fn one(&self, subscription: usize, waiting: impl Iterator<Item = usize>) -> Vec<usize> {
+        let mut lane = Vec::new();
+        for entry in waiting {
+            lane.push(entry);
+            if !self.subscriptions[subscription].entries[entry].doubtful {
+                break;
+            }
+        }
+        lane
     }
 
     /// Whether the next message would have made an answer larger than it may be.
@@ -404,7 +597,7 @@ impl Model {
             expected.published
         );
         let attempt = match it.settings.dead_letter {
-            Some(_) => entry.failures + 1,
+            Some(_) => entry.counted() + 1,
             None => 0,
         };
         ensure!(
@@ -425,20 +618,47 @@ impl Model {
 
     // ---- acknowledging
 
-    /// Settles what the ids are current for; all other ids mean nothing.
-    pub fn ack(&mut self, name: &str, ids: &[String]) {
+    /// Settles what the ids are current for; all other ids mean nothing. Answers what is said of ids that fail, which
+    /// only a subscription that delivers exactly once does.
+    ///
+    /// There a lease that ended is over, and the messages of a key are acknowledged in order: the ids of a request
+    /// are judged together, so that it does not matter how they are ordered in it (R-EOD-2, 3, 10).
+    pub fn ack(&mut self, name: &str, ids: &[String]) -> Failures {
+        self.use_now(name);
         let subscription = self.subscription(name);
-        for entry in self.current(subscription, ids) {
+        let current = self.current(subscription, ids);
+        let mut failures = Failures::new();
+        if self.subscriptions[subscription].settings.once {
+            failures.extend(self.stale(subscription, ids));
+        }
+        for entry in current {
+            if self.subscriptions[subscription].settings.once {
+                let it = &self.subscriptions[subscription].entries[entry];
+                let id = it.ack_id.clone().unwrap_or_default();
+                if failures.contains_key(&id) {
+                    continue;
+                }
+                if self.comes_too_early(subscription, entry) {
+                    failures.insert(id, UNORDERED);
+                    continue;
+                }
+            }
             let entry = &mut self.subscriptions[subscription].entries[entry];
             entry.state = State::Acked;
             entry.ack_id = None;
+            self.settle(subscription);
         }
-        self.settle(subscription);
+        failures
     }
 
-    /// Moves deadlines, or gives messages back if `seconds` is zero.
-    pub fn modack(&mut self, name: &str, ids: &[String], seconds: Seconds) {
+    /// Moves deadlines, or gives messages back if `seconds` is zero. Answers as [`Model::ack`] does.
+    pub fn modack(&mut self, name: &str, ids: &[String], seconds: Seconds) -> Failures {
+        self.use_now(name);
         let subscription = self.subscription(name);
+        let failures = match self.subscriptions[subscription].settings.once {
+            true => self.stale(subscription, ids),
+            false => Failures::new(),
+        };
         let mut current = self.current(subscription, ids);
         let entries = &mut self.subscriptions[subscription].entries;
         current.retain(|it| matches!(entries[*it].state, State::Outstanding { .. }));
@@ -446,13 +666,37 @@ impl Model {
             for entry in &current {
                 entries[*entry].ack_id = None;
             }
-            return self.fail(subscription, &current, self.now);
+            self.fail(subscription, &current, self.now);
+            return failures;
         }
         for entry in current {
             entries[entry].state = State::Outstanding {
                 deadline: self.now + seconds,
             };
         }
+        failures
+    }
+
+    /// The ids that no message is out with.
+    fn stale(&self, subscription: usize, ids: &[String]) -> Failures {
+        let entries = &self.subscriptions[subscription].entries;
+        let is_out = |id: &&String| {
+            entries.iter().any(|it| {
+                it.ack_id.as_ref() == Some(id) && matches!(it.state, State::Outstanding { .. })
+            })
+        };
+        let stale = ids.iter().filter(|id| !is_out(id));
+        stale.map(|id| (id.clone(), STALE)).collect()
+    }
+
+    /// Whether an earlier message of its key is not settled.
+    fn comes_too_early(&self, subscription: usize, entry: usize) -> bool {
+        let lane = self.lane(subscription, entry);
+        !lane.is_empty()
+            && (0..entry).any(|before| {
+                self.subscriptions[subscription].entries[before].state != State::Settled
+                    && self.lane(subscription, before) == lane
+            })
     }
 
     fn current(&self, subscription: usize, ids: &[String]) -> Vec<usize> {
@@ -492,6 +736,9 @@ impl Model {
             let lane = self.lane(subscription, entry);
             let it = &mut self.subscriptions[subscription].entries[entry];
             it.failures += 1;
+            if settings.dead_letter.is_none() {
+                it.uncounted = it.failures;
+            }
             it.state = State::Ready {
                 not_before: at + backoff(&settings, it.failures),
             };
@@ -528,28 +775,31 @@ impl Model {
         let Some((target, max)) = &settings.dead_letter else {
             return;
         };
+        let retention = self.retention(subscription);
         let it = &mut self.subscriptions[subscription];
         let Some(target) = (self.topics.iter()).position(|it| it.name == *target && !it.deleted)
         else {
             return;
         };
-        if it.entries[entry].failures < *max {
+        if it.entries[entry].counted() < *max {
             return;
         }
         it.entries[entry].state = State::Settled;
         it.entries[entry].ack_id = None;
         let original = &self.topics[it.topic].messages[it.entries[entry].message];
-        if original.published + settings.retention <= at {
+        if original.published + retention <= at {
             return;
         }
         let mut copy = original.clone();
         copy.id = None;
+        // Of what may be gone there may be no copy.
+        copy.kept = !it.entries[entry].doubtful;
         copy.published = self.now;
         let project_and_name: Vec<&str> = settings.name.split('/').collect();
         for (name, value) in [
             (SOURCE_SUBSCRIPTION, project_and_name[3].to_owned()),
             (SOURCE_PROJECT, project_and_name[1].to_owned()),
-            (SOURCE_COUNT, it.entries[entry].failures.to_string()),
+            (SOURCE_COUNT, it.entries[entry].counted().to_string()),
             (SOURCE_TIME, rfc3339(original.published)),
         ] {
             copy.attributes.insert(name.to_owned(), value);
@@ -573,9 +823,10 @@ impl Model {
                 self.fail(subscription, &failed, deadline);
             }
         }
-        for subscription in 0..self.subscriptions.len() {
-            self.expire(subscription);
-        }
+        self.snapshots.retain(|it| it.expires > now);
+        self.subscriptions
+            .retain(|it| it.settings.ttl.is_none_or(|ttl| it.active + ttl > now));
+        self.note_what_is_kept();
     }
 
     /// The earliest moment at which a lease ends.
@@ -600,32 +851,40 @@ impl Model {
             .min()
     }
 
-    /// Drops what would be delivered, but was published too long ago.
-    fn expire(&mut self, subscription: usize) {
+    /// From the end of its retention on a message may be dropped, in whatever state it is.
+    pub(super) fn expire(&mut self, subscription: usize) {
+        let retention = self.retention(subscription);
         let it = &mut self.subscriptions[subscription];
         for entry in &mut it.entries {
             let published = self.topics[it.topic].messages[entry.message].published;
-            let is_over = published + it.settings.retention <= self.now;
-            let waits =
-                matches!(entry.state, State::Ready { not_before } if not_before <= self.now);
-            if is_over && waits {
-                entry.state = State::Settled;
-                entry.ack_id = None;
-                it.has_lost_some = true;
+            if entry.state != State::Settled && published + retention <= self.now {
+                entry.doubtful = true;
             }
+            it.has_lost_some |= entry.doubtful;
         }
-        self.settle(subscription);
+    }
+
+    /// Whether a message is unacknowledged, and not past its retention, unless it is out or has to wait.
+    fn is_in_backlog(&self, subscription: usize, entry: usize) -> bool {
+        let it = &self.subscriptions[subscription];
+        let entry = &it.entries[entry];
+        let published = self.topics[it.topic].messages[entry.message].published;
+        let is_over = published + self.retention(subscription) <= self.now;
+        match entry.state {
+            State::Settled => false,
+            State::Ready { not_before } => !is_over || not_before > self.now,
+            _ => true,
+        }
     }
 
     // ---- questions
 
     /// How many messages of a subscription are not settled.
-    pub fn backlog(&mut self, name: &str) -> usize {
+    pub fn backlog(&self, name: &str) -> usize {
         let subscription = self.subscription(name);
-        self.expire(subscription);
-        let entries = &self.subscriptions[subscription].entries;
-        (entries.iter())
-            .filter(|it| it.state != State::Settled)
+        let entries = 0..self.subscriptions[subscription].entries.len();
+        entries
+            .filter(|it| self.is_in_backlog(subscription, *it))
             .count()
     }
 
@@ -650,7 +909,8 @@ impl Model {
 
     /// Whether a subscription gets what is published to the topic that has this name now.
     pub fn is_attached(&self, name: &str, topic: &str) -> bool {
-        self.topic(topic) == Some(self.subscriptions[self.subscription(name)].topic)
+        let it = &self.subscriptions[self.subscription(name)];
+        self.topic(topic) == Some(it.topic) && !it.detached
     }
 
     /// Whether the topic of a subscription is still there.
@@ -678,6 +938,30 @@ const ANSWER_BYTES_MAX: usize = 10_000_000;
 /// What a message may take besides its data.
 const ENVELOPE_BYTES: usize = 500;
 
+/// What is said of ack ids that fail.
+pub type Failures = BTreeMap<String, &'static str>;
+
+const STALE: &str = "PERMANENT_FAILURE_INVALID_ACK_ID";
+const UNORDERED: &str = "TRANSIENT_FAILURE_UNORDERED_ACK_ID";
+
+impl Entry {
+    fn counted(&self) -> i32 {
+        self.failures - self.uncounted
+    }
+
+    /// A message that waits, as if it had never gone out.
+    pub(super) fn new(message: usize, doubtful: bool) -> Self {
+        Self {
+            message,
+            state: State::Ready { not_before: 0 },
+            failures: 0,
+            uncounted: 0,
+            ack_id: None,
+            doubtful,
+        }
+    }
+}
+
 const SOURCE_SUBSCRIPTION: &str = "CloudPubSubDeadLetterSourceSubscription";
 const SOURCE_PROJECT: &str = "CloudPubSubDeadLetterSourceSubscriptionProject";
 const SOURCE_COUNT: &str = "CloudPubSubDeadLetterSourceDeliveryCount";
@@ -695,15 +979,23 @@ fn backoff(settings: &Settings, failures: i32) -> Seconds {
     wait
 }
 
-/// A time as the attributes of a dead-lettered copy carry it. Histories start at eight in the morning of 2027-01-15,
-/// and end in the same month.
+/// A time as the attributes of a dead-lettered copy carry it. Histories start at eight in the morning of 2027-01-15, and
+/// end before the next leap day.
 fn rfc3339(time: Seconds) -> String {
-    const START_OF_THE_15TH: Seconds = 1_800_000_000 - 8 * 3600;
-    let (day, second) = (
-        (time - START_OF_THE_15TH) / 86_400,
-        (time - START_OF_THE_15TH) % 86_400,
-    );
+    const NEW_YEAR: Seconds = 1_800_000_000 - 8 * 3600 - 14 * 86_400;
+    const MONTHS: [Seconds; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let (days, second) = ((time - NEW_YEAR) / 86_400, (time - NEW_YEAR) % 86_400);
+    let (year, mut day) = (2027 + days / 365, days % 365);
+    let mut month = 0;
+    while day >= MONTHS[month] {
+        day -= MONTHS[month];
+        month += 1;
+    }
     let (hour, minute) = (second / 3600, second / 60 % 60);
-    let (day, second) = (day + 15, second % 60);
-    format!("2027-01-{day:02}T{hour:02}:{minute:02}:{second:02}.000Z")
+    format!(
+        "{year}-{:02}-{:02}T{hour:02}:{minute:02}:{:02}.000Z",
+        month + 1,
+        day + 1,
+        second % 60
+    )
 }

@@ -1,0 +1,277 @@
+//! What a subscription gets again, in the model: seek, snapshots, retention; and what ends a subscription.
+//!
+//! Nobody says when exactly a topic drops a message that is no longer needed. So the model notes of each message
+//! whether somebody has needed it all the time ([`Model::note_what_is_kept`]); one that nobody needed once, and that is
+//! wanted again because retention was switched on or prolonged since, is *doubtful*: it may come, or be gone for good.
+//! One that was kept has to come. One that is not retained now must not, whether it is still there or not (R-SEEK-2).
+//!
+//! Other freedom that is used:
+//!
+//! - When the messages that a filter refuses are acknowledged (R-FILT-3) shows only in a snapshot, of which another
+//!   subscription gets them: they are doubtful there.
+//! - An acknowledged message behind an unacknowledged one of its key comes again with a seek, as it would with a failure
+//!   (R-ORD-10), though the earlier one may be before the time that was sought to.
+//! - A seek begins the counting of delivery attempts anew.
+
+use anyhow::{Result, ensure};
+
+use super::model::{Entry, Model, Seconds, Settings, State};
+
+/// What a snapshot keeps.
+#[derive(Debug)]
+pub(super) struct Snapshot {
+    name: String,
+    topic: usize,
+    /// What was unacknowledged, and whether it may be gone.
+    messages: Vec<(usize, bool)>,
+    /// Everything from this place on.
+    end: usize,
+    pub(super) expires: Seconds,
+}
+
+/// Of a snapshot, from the publish time of its oldest message on (R-SEEK-8).
+const SNAPSHOT_LIFE: Seconds = 7 * 24 * 3600;
+const SNAPSHOT_LIFE_MIN: Seconds = 3600;
+
+impl Model {
+    // ---- settings
+
+    /// Notes that a subscription is used (R-EXP-4).
+    pub fn use_now(&mut self, name: &str) {
+        let subscription = self.subscription(name);
+        self.subscriptions[subscription].active = self.now;
+    }
+
+    pub fn settings(&self, name: &str) -> Settings {
+        self.subscriptions[self.subscription(name)].settings.clone()
+    }
+
+    /// Gives a subscription other settings; what they say holds from now on.
+    pub fn update_subscription(&mut self, settings: Settings) {
+        self.use_now(&settings.name);
+        let subscription = self.subscription(&settings.name);
+        self.subscriptions[subscription].settings = settings;
+    }
+
+    pub fn update_topic(&mut self, name: &str, retention: Option<Seconds>) {
+        let topic = self.topic(name).unwrap();
+        self.topics[topic].retention = retention;
+    }
+
+    /// R-LIFE-16: it stays, and has no messages any more.
+    pub fn detach(&mut self, name: &str) {
+        self.use_now(name);
+        let subscription = self.subscription(name);
+        let it = &mut self.subscriptions[subscription];
+        it.detached = true;
+        it.entries.clear();
+    }
+
+    pub fn is_detached(&self, name: &str) -> bool {
+        self.subscriptions[self.subscription(name)].detached
+    }
+
+    pub fn set_pushed(&mut self, name: &str, is_pushed: bool) {
+        self.use_now(name);
+        let subscription = self.subscription(name);
+        self.subscriptions[subscription].pushed = is_pushed;
+    }
+
+    /// Whether messages go to an endpoint.
+    pub fn is_pushed(&self, name: &str) -> bool {
+        let it = &self.subscriptions[self.subscription(name)];
+        it.pushed && !it.detached
+    }
+
+    /// Whether messages can be pulled.
+    pub fn is_pulled(&self, name: &str) -> bool {
+        let it = &self.subscriptions[self.subscription(name)];
+        !it.pushed && !it.detached
+    }
+
+    /// How long a subscription has its messages: as long as it keeps them itself, or its topic does (R-RET-6).
+    pub(super) fn retention(&self, subscription: usize) -> Seconds {
+        let it = &self.subscriptions[subscription];
+        let topic = self.topics[it.topic].retention.unwrap_or(0);
+        it.settings.retention.max(topic)
+    }
+
+    // ---- seek
+
+    /// R-SEEK-1 to 4.
+    pub fn seek_to_time(&mut self, name: &str, time: Seconds) {
+        let subscription = self.subscription(name);
+        let topic = self.subscriptions[subscription].topic;
+        let mut again = Vec::new();
+        for message in 0..self.topics[topic].messages.len() {
+            if self.topics[topic].messages[message].published < time {
+                continue;
+            }
+            let entries = self.subscriptions[subscription].entries.iter();
+            let mut unacknowledged = entries.filter(|it| it.state != State::Settled);
+            match unacknowledged.find(|it| it.message == message) {
+                Some(entry) => again.push((message, entry.doubtful)),
+                None if self.retains_acknowledged(subscription, message) => {
+                    again.push((message, false));
+                }
+                None => {}
+            }
+        }
+        let purged_before = if time > self.now { time } else { 0 };
+        self.begin_anew(subscription, again, purged_before);
+    }
+
+    fn retains_acknowledged(&self, subscription: usize, message: usize) -> bool {
+        let it = &self.subscriptions[subscription];
+        let topic = &self.topics[it.topic];
+        let published = topic.messages[message].published;
+        let by_topic = topic
+            .retention
+            .is_some_and(|keeps| published + keeps > self.now);
+        let by_subscription = it.settings.retain_acked
+            && message >= it.born
+            && published + it.settings.retention > self.now;
+        by_topic || by_subscription
+    }
+
+    fn begin_anew(
+        &mut self,
+        subscription: usize,
+        messages: Vec<(usize, bool)>,
+        purged_before: Seconds,
+    ) {
+        let it = &mut self.subscriptions[subscription];
+        let stored = &self.topics[it.topic].messages;
+        it.entries = (messages.into_iter())
+            .filter(|(message, _)| it.settings.wants(&stored[*message]))
+            .map(|(message, doubtful)| Entry::new(message, doubtful || !stored[message].kept))
+            .collect();
+        it.purged_before = purged_before;
+        let name = it.settings.name.clone();
+        self.use_now(&name);
+        self.expire(subscription);
+    }
+
+    // ---- snapshots
+
+    pub fn snapshots(&self) -> Vec<String> {
+        self.snapshots.iter().map(|it| it.name.clone()).collect()
+    }
+
+    /// When a snapshot of a subscription would be over, at the earliest and at the latest: seven days after its
+    /// oldest message was published, of which some may be gone.
+    fn snapshot_ends(&self, subscription: usize) -> (Seconds, Seconds) {
+        let it = &self.subscriptions[subscription];
+        let ends = |with_doubtful: bool| {
+            let messages = self.snapshot_messages(subscription).into_iter();
+            let messages = messages.filter(|(_, doubtful)| with_doubtful || !doubtful);
+            let published = messages.map(|(at, _)| self.topics[it.topic].messages[at].published);
+            let retained = published.filter(|it| it + self.retention(subscription) > self.now);
+            retained.min().unwrap_or(self.now) + SNAPSHOT_LIFE
+        };
+        (ends(true), ends(false))
+    }
+
+    /// Whether a snapshot would have to be made (true) or refused (false), if that is not open (R-SEEK-9).
+    pub fn takes_snapshot(&self, name: &str) -> Option<bool> {
+        let (earliest, latest) = self.snapshot_ends(self.subscription(name));
+        let is_long_enough = |end| end - self.now >= SNAPSHOT_LIFE_MIN;
+        (is_long_enough(earliest) == is_long_enough(latest)).then(|| is_long_enough(latest))
+    }
+
+    fn snapshot_messages(&self, subscription: usize) -> Vec<(usize, bool)> {
+        let it = &self.subscriptions[subscription];
+        let entries = it.entries.iter().filter(|it| it.state != State::Settled);
+        let mut messages: Vec<(usize, bool)> =
+            entries.map(|it| (it.message, it.doubtful)).collect();
+        let stored = self.topics[it.topic].messages.iter().enumerate();
+        let refused = stored.filter(|(_, message)| {
+            !it.settings.wants(message) && message.published >= it.purged_before
+        });
+        messages.extend(refused.map(|(at, _)| (at, true)));
+        messages.sort_unstable();
+        messages
+    }
+
+    /// R-SEEK-6: what is unacknowledged, and all that comes later.
+    pub fn create_snapshot(&mut self, name: &str, of: &str, expires: Seconds) -> Result<()> {
+        let subscription = self.subscription(of);
+        let (earliest, latest) = self.snapshot_ends(subscription);
+        ensure!(
+            (earliest..=latest).contains(&expires),
+            "a snapshot until {expires}, not {earliest} to {latest}"
+        );
+        self.use_now(of);
+        let topic = self.subscriptions[subscription].topic;
+        self.snapshots.push(Snapshot {
+            name: name.to_owned(),
+            topic,
+            messages: self.snapshot_messages(subscription),
+            end: self.topics[topic].messages.len(),
+            expires,
+        });
+        Ok(())
+    }
+
+    pub fn delete_snapshot(&mut self, name: &str) {
+        self.snapshots.retain(|it| it.name != name);
+    }
+
+    /// Whether a subscription is of the topic of a snapshot (R-SEEK-5).
+    pub fn can_seek(&self, name: &str, snapshot: &str) -> bool {
+        let topic = self.subscriptions[self.subscription(name)].topic;
+        let mut snapshots = self.snapshots.iter();
+        snapshots.any(|it| it.name == snapshot && it.topic == topic)
+    }
+
+    pub fn seek_to_snapshot(&mut self, name: &str, snapshot: &str) {
+        let subscription = self.subscription(name);
+        let mut snapshots = self.snapshots.iter();
+        let snapshot = snapshots.find(|it| it.name == snapshot).unwrap();
+        let later = snapshot.end..self.topics[snapshot.topic].messages.len();
+        let messages = snapshot.messages.iter().copied();
+        let again = messages.chain(later.map(|at| (at, false))).collect();
+        self.begin_anew(subscription, again, 0);
+    }
+
+    // ---- what is kept
+
+    /// To be called after every step: what nobody needs at this moment may be dropped, and be gone from now on.
+    pub fn note_what_is_kept(&mut self) {
+        for subscription in 0..self.subscriptions.len() {
+            self.expire(subscription);
+        }
+        for topic in 0..self.topics.len() {
+            for message in 0..self.topics[topic].messages.len() {
+                let kept = self.topics[topic].messages[message].kept;
+                self.topics[topic].messages[message].kept = kept && self.needs(topic, message);
+            }
+        }
+    }
+
+    fn needs(&self, topic: usize, message: usize) -> bool {
+        let it = &self.topics[topic];
+        let published = it.messages[message].published;
+        let by_topic = it
+            .retention
+            .is_some_and(|keeps| published + keeps > self.now);
+        let by_snapshot = self.snapshots.iter().any(|it| {
+            it.topic == topic && (message >= it.end || it.messages.contains(&(message, false)))
+        });
+        let by_subscription = (0..self.subscriptions.len()).any(|at| {
+            let it = &self.subscriptions[at];
+            it.topic == topic
+                && !it.detached
+                && (self.retains_acknowledged(at, message) || it.has_for_sure(message))
+        });
+        by_topic || by_snapshot || by_subscription
+    }
+}
+
+impl super::model::Subscription {
+    /// Whether a message is unacknowledged, and was at no time past its retention.
+    fn has_for_sure(&self, message: usize) -> bool {
+        let at = self.entries.binary_search_by_key(&message, |it| it.message);
+        at.is_ok_and(|at| !self.entries[at].doubtful && self.entries[at].state != State::Settled)
+    }
+}
