@@ -176,12 +176,14 @@ impl History {
             .filter(|it| it.target.subscription == name)
             .map(|it| &it.message.ack_id);
         let open: Vec<&String> = open.collect();
-        // What is no longer out is void, and was told.
+        // What is no longer out is void. That has to be told when something else is pushed, at the latest.
+        let is_all_out = open.iter().all(|id| outstanding.contains(id));
         ensure!(
-            open.iter().all(|id| outstanding.contains(id)),
+            is_all_out || messages.is_empty(),
             "not void, though not out: {open:?}"
         );
         let pace = self.pushed.paces.entry(name.to_owned()).or_default();
+        pace.1 |= !is_all_out;
         let (successes, has_failed) = *pace;
         let window = (PUSH_WINDOW.0 + successes).min(PUSH_WINDOW.1);
         let room = window.saturating_sub(open.len());
