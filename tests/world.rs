@@ -3,6 +3,7 @@
 //! A world is a broker at a time of its own: nothing passes unless a test lets it.
 
 use std::future::Future;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ use pubsub::api::time::Timestamp;
 use pubsub::broker::Census;
 use pubsub::client::transport::{self, Transport};
 use pubsub::service::{InProcess, ManualClock, Service};
-use pubsub::store::Owner;
+use pubsub::store::{self, Owner};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::UnboundedReceiverStream;
 use tonic::{Code, Status};
@@ -139,8 +140,14 @@ impl World {
 
     /// Closes the state file and opens it again, as another process would. State in memory stays as it is.
     pub fn restart(&mut self) {
+        if let Place::Shared(_) = self.place {
+            // Whoever has the file has to be gone before another may.
+            self.service = open(&Place::Memory, self.clock.clone());
+            let api = reach(&self.place, &self.service);
+            self.publisher = publisher(&api);
+            self.subscriber = subscriber(&api);
+        }
         if let Place::File(_) | Place::Shared(_) = self.place {
-            self.service.close();
             self.service = open(&self.place, self.clock.clone());
             let api = reach(&self.place, &self.service);
             self.publisher = publisher(&api);
@@ -426,8 +433,8 @@ impl World {
     /// Clients of their own: as another process has them on a file, as another task has them in memory.
     pub fn other_clients(&self) -> (PublisherClient<Transport>, SubscriberClient<Transport>) {
         let service = match self.place {
-            Place::File(_) => open(&self.place, self.clock.clone()),
-            Place::Memory | Place::Shared(_) | Place::Server(..) => self.service.clone(),
+            Place::File(_) | Place::Shared(_) => open(&self.place, self.clock.clone()),
+            Place::Memory | Place::Server(..) => self.service.clone(),
         };
         let api = self
             .runtime
@@ -599,10 +606,22 @@ fn open(place: &Place, clock: Arc<ManualClock>) -> Service {
     match place {
         Place::Memory => Service::memory(clock),
         Place::File(folder) => Service::open(&folder.path("state.db"), clock),
-        Place::Shared(folder) | Place::Server(folder, _) => Owner::take(&folder.path("state.db"))
-            .and_then(|owner| Service::open_owned(owner, clock)),
+        Place::Shared(folder) | Place::Server(folder, _) => {
+            own(&folder.path("state.db")).and_then(|owner| Service::open_owned(owner, clock))
+        }
     }
     .unwrap()
+}
+
+/// Takes a file that another thread of this process may be just letting go.
+fn own(path: &Path) -> Result<Owner, store::Error> {
+    for _ in 0..2000 {
+        match Owner::take(path) {
+            Err(store::Error::Owned(_)) => std::thread::sleep(Duration::from_millis(1)),
+            taken => return taken,
+        }
+    }
+    Owner::take(path)
 }
 
 /// A message of text.

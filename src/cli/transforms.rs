@@ -30,9 +30,24 @@ pub fn from_text(file: &str, text: &str) -> Result<Vec<MessageTransform>, Error>
         .collect()
 }
 
-/// Reads a YAML or JSON file with one transform; `-` is standard input.
+/// Reads a YAML or JSON file with one transform, or with a list of one, which is what resources are
+/// made with; `-` is standard input.
 pub fn one_from_file(file: &str) -> Result<MessageTransform, Error> {
-    transform(file, value(file, &read(file)?)?)
+    let item = match value(file, &read(file)?)? {
+        Value::Array(mut items) => match (items.pop(), items.is_empty()) {
+            (Some(item), true) => item,
+            _ => return Err(not_one(file)),
+        },
+        item => item,
+    };
+    transform(file, item)
+}
+
+fn not_one(file: &str) -> Error {
+    Error::client(format!(
+        "Message transform file [{file}] contains a list of message transforms instead of a single \
+         (1) message transform. Please edit your message-transform-file to contain a single element."
+    ))
 }
 
 fn read(file: &str) -> Result<String, Error> {

@@ -553,6 +553,29 @@ fn other_settings_change_though_the_dead_letter_topic_is_gone() {
     });
 }
 
+/// R-DLQ-3, R-RET-2: what failed for the last time while it was retained is forwarded, however late that is noticed; what
+/// was past its retention by then is not.
+#[test]
+fn a_last_failure_counts_from_when_it_happened() {
+    in_each_world(|world| {
+        world.mortal(false);
+        for (seconds_until_pull, expected) in [(589, 1), (590, 0)] {
+            world.try_delete_subscription(SHIP).unwrap();
+            world.subscription(SHIP, |it| {
+                it.dead_letter_policy = policy(GRAVEYARD, 5);
+                it.message_retention_duration = seconds(600);
+            });
+            world.publish("", ["poison"]);
+            world.fail(4);
+            world.advance(seconds_until_pull);
+            assert_eq!(texts(&world.pull(1)), ["poison"]);
+            // The lease ends after ten seconds, and nobody looks for an hour.
+            world.advance(3600);
+            assert_eq!(world.dig().len(), expected);
+        }
+    });
+}
+
 /// R-DLQ-9: attempts count from the moment the policy was set; pauses go on doubling from before.
 #[test]
 fn attempts_count_from_when_the_policy_was_set() {
@@ -591,27 +614,4 @@ fn attempts_count_from_when_the_policy_was_set() {
             assert_eq!(count["CloudPubSubDeadLetterSourceDeliveryCount"], "5");
         });
     }
-}
-
-/// R-DLQ-3, R-RET-2: what failed for the last time while it was retained is forwarded, however late that is noticed; what
-/// was past its retention by then is not.
-#[test]
-fn a_last_failure_counts_from_when_it_happened() {
-    in_each_world(|world| {
-        world.mortal(false);
-        for (seconds_until_pull, expected) in [(589, 1), (590, 0)] {
-            world.try_delete_subscription(SHIP).unwrap();
-            world.subscription(SHIP, |it| {
-                it.dead_letter_policy = policy(GRAVEYARD, 5);
-                it.message_retention_duration = seconds(600);
-            });
-            world.publish("", ["poison"]);
-            world.fail(4);
-            world.advance(seconds_until_pull);
-            assert_eq!(texts(&world.pull(1)), ["poison"]);
-            // The lease ends after ten seconds, and nobody looks for an hour.
-            world.advance(3600);
-            assert_eq!(world.dig().len(), expected);
-        }
-    });
 }

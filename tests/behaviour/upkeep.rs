@@ -1,6 +1,9 @@
 //! The state file stays small: what nobody needs goes, with ordinary operations, a slice at a time.
 
-use crate::world::{SHIP, World, ack_ids, in_each_world};
+use pubsub::api::pubsub::seek_request::Target;
+use pubsub::api::pubsub::{SeekRequest, Topic};
+
+use crate::world::{ORDERS, SHIP, START, World, ack_ids, in_each_world, seconds};
 
 const OTHER: &str = "projects/demo/subscriptions/other";
 
@@ -47,7 +50,7 @@ fn a_stuck_message_does_not_pin_those_behind_it() {
 #[test]
 fn a_drained_file_shrinks() {
     let mut world = World::file();
-    world.topic(crate::world::ORDERS);
+    world.topic(ORDERS);
     world.subscription(SHIP, |_| ());
     for _ in 0..30 {
         let text = "x".repeat(1000);
@@ -80,4 +83,28 @@ fn what_was_deleted_goes_in_slices() {
         assert_eq!(world.check_invariants().lanes, 0);
         assert_eq!(world.check_invariants().chunks, 0);
     });
+}
+
+/// A seek makes settled messages needed again; a sweep that found them settled begins anew, and drops none of them.
+#[test]
+fn a_sweep_that_is_under_way_spares_what_a_seek_brings_back() {
+    let mut world = World::file();
+    let topic = world.topic(ORDERS).name;
+    world.subscription(SHIP, |_| ());
+    let retention = ["message_retention_duration"];
+    let keep = |it: &mut Topic| it.message_retention_duration = seconds(86_400);
+    world.update_topic(&topic, &retention, keep).unwrap();
+    // So many that a sweep has just begun when all of them are acknowledged.
+    thousands(&mut world, "", 17);
+    assert_eq!(drain(&mut world, SHIP), 17_000);
+    let mut subscriber = world.subscriber.clone();
+    let seek = subscriber.seek(SeekRequest {
+        subscription: SHIP.to_owned(),
+        target: Some(Target::Time(START.to_proto())),
+    });
+    world.block_on(seek).unwrap();
+    // Now only the subscription needs them.
+    world.update_topic(&topic, &retention, |_| ()).unwrap();
+    thousands(&mut world, "", 5);
+    assert_eq!(drain(&mut world, SHIP), 22_000);
 }

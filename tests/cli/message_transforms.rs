@@ -94,6 +94,36 @@ fn a_file_is_validated() {
     );
 }
 
+/// R-SMT-15: the file that resources are made with can be validated too, if one transform is all that it lists.
+#[test]
+fn a_list_of_one_is_validated() {
+    let folder = folder("transforms-validate-list");
+    let validate = |text: &str| {
+        std::fs::write(folder.join("list.yaml"), text).unwrap();
+        let file = "--message-transform-file=list.yaml";
+        run(&folder, &["message-transforms", "validate", file])
+    };
+    let item = "- javascriptUdf: {functionName: f, code: 'const f = m => m'}\n";
+    assert_prints(&validate(item), "", "Message transform is valid.\n", 0);
+    assert_prints(
+        &validate("- bogus: 1"),
+        "",
+        "ERROR: (gcloud.pubsub.message-transforms.validate) Message transforms file [list.yaml] contains unrecognized \
+         fields: [.bogus]\n",
+        1,
+    );
+    for other in ["[]", &item.repeat(2)] {
+        assert_prints(
+            &validate(other),
+            "",
+            "ERROR: (gcloud.pubsub.message-transforms.validate) Message transform file [list.yaml] contains a list of \
+             message transforms instead of a single (1) message transform. Please edit your message-transform-file \
+             to contain a single element.\n",
+            1,
+        );
+    }
+}
+
 /// R-SMT-7: the transforms of a topic and of a subscription, from a file to the message.
 #[test]
 fn transforms_of_resources_are_run() {

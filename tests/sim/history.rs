@@ -409,8 +409,9 @@ impl History {
             message_retention_duration: retention.map(duration),
             ..pb::Topic::default()
         };
-        let mut publisher = self.world.publisher.clone();
-        let answer = self.world.block_on(publisher.create_topic(topic));
+        let answer = self
+            .world
+            .block_on(self.world.publisher.clone().create_topic(topic));
         if self.done(answer)?.is_some() {
             self.model.create_topic(name, retention);
         }

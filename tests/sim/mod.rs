@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use history::Kind;
 
-/// Histories in a run that asks for no number: what takes ten seconds or so in a debug build on two cores.
-const IN_MEMORY: u64 = 2000;
-const ON_A_FILE: u64 = 40;
+/// Histories in a run that asks for no number: what takes half a minute of one core in a debug build.
+const IN_MEMORY: u64 = 1500;
+const ON_A_FILE: u64 = 30;
 const OF_A_WRITER: u64 = 20;
 const OVER_A_SERVER: u64 = 5;
 

@@ -158,7 +158,7 @@ pub(super) struct Entry {
     pub(super) state: State,
     /// Nacks and ended leases of this very message.
     pub(super) failures: i32,
-    /// Those of them that no dead-letter policy was there to count (R-DLQ-9).
+    /// How many of these came while there was no dead-letter policy to count them (R-DLQ-9).
     pub(super) uncounted: i32,
     /// The ack id of the newest delivery while it still counts for something.
     pub(super) ack_id: Option<String>,
@@ -597,7 +597,7 @@ impl Model {
             expected.published
         );
         let attempt = match it.settings.dead_letter {
-            Some(_) => entry.counted() + 1,
+            Some(_) => entry.failures - entry.uncounted + 1,
             None => 0,
         };
         ensure!(
@@ -781,7 +781,8 @@ impl Model {
         else {
             return;
         };
-        if it.entries[entry].counted() < *max {
+        let counted = it.entries[entry].failures - it.entries[entry].uncounted;
+        if counted < *max {
             return;
         }
         it.entries[entry].state = State::Settled;
@@ -799,7 +800,7 @@ impl Model {
         for (name, value) in [
             (SOURCE_SUBSCRIPTION, project_and_name[3].to_owned()),
             (SOURCE_PROJECT, project_and_name[1].to_owned()),
-            (SOURCE_COUNT, it.entries[entry].counted().to_string()),
+            (SOURCE_COUNT, counted.to_string()),
             (SOURCE_TIME, rfc3339(original.published)),
         ] {
             copy.attributes.insert(name.to_owned(), value);
@@ -945,10 +946,6 @@ const STALE: &str = "PERMANENT_FAILURE_INVALID_ACK_ID";
 const UNORDERED: &str = "TRANSIENT_FAILURE_UNORDERED_ACK_ID";
 
 impl Entry {
-    fn counted(&self) -> i32 {
-        self.failures - self.uncounted
-    }
-
     /// A message that waits, as if it had never gone out.
     pub(super) fn new(message: usize, doubtful: bool) -> Self {
         Self {

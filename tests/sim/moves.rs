@@ -82,12 +82,13 @@ impl History {
     }
 
     fn call_seek(&mut self, name: &str, target: Target) -> Result<(), Status> {
-        let mut subscriber = self.world.subscriber.clone();
         let request = SeekRequest {
             subscription: name.to_owned(),
             target: Some(target),
         };
-        self.world.block_on(subscriber.seek(request)).map(drop)
+        self.world
+            .block_on(self.world.subscriber.clone().seek(request))
+            .map(drop)
     }
 
     /// Whether it was done.
@@ -118,13 +119,14 @@ impl History {
         if is_expected == Some(true) {
             self.arm();
         }
-        let mut subscriber = self.world.subscriber.clone();
         let request = CreateSnapshotRequest {
             name: snapshot.to_owned(),
             subscription: name.clone(),
             ..CreateSnapshotRequest::default()
         };
-        let answer = self.world.block_on(subscriber.create_snapshot(request));
+        let answer = self
+            .world
+            .block_on(self.world.subscriber.clone().create_snapshot(request));
         let made = match is_expected {
             Some(true) => self.done(answer)?,
             Some(false) => return refused(answer, Code::FailedPrecondition),
@@ -140,11 +142,12 @@ impl History {
     fn delete_snapshot(&mut self, snapshot: &str) -> Result<()> {
         self.note(format!("delete snapshot {}", short(snapshot)));
         self.arm();
-        let mut subscriber = self.world.subscriber.clone();
         let request = DeleteSnapshotRequest {
             snapshot: snapshot.to_owned(),
         };
-        let answer = self.world.block_on(subscriber.delete_snapshot(request));
+        let answer = self
+            .world
+            .block_on(self.world.subscriber.clone().delete_snapshot(request));
         if self.done(answer)?.is_some() {
             self.model.delete_snapshot(snapshot);
         }
@@ -242,11 +245,12 @@ impl History {
         }
         self.note(format!("detach {}", short(name)));
         self.arm();
-        let mut publisher = self.world.publisher.clone();
         let request = DetachSubscriptionRequest {
             subscription: name.to_owned(),
         };
-        let answer = self.world.block_on(publisher.detach_subscription(request));
+        let answer = self
+            .world
+            .block_on(self.world.publisher.clone().detach_subscription(request));
         if self.done(answer)?.is_some() {
             self.model.detach(name);
         }

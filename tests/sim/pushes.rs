@@ -58,16 +58,19 @@ impl History {
                 ..PushConfig::default()
             }),
         };
-        let mut subscriber = self.world.subscriber.clone();
         if is_pushed && settings.once {
             // R-EOD-5.
-            let answer = self.world.block_on(subscriber.modify_push_config(request));
+            let answer = self
+                .world
+                .block_on(self.world.subscriber.clone().modify_push_config(request));
             let status = answer.err().context("pushes exactly once")?;
             ensure!(status.code() == Code::InvalidArgument, "{status}");
             return Ok(());
         }
         self.arm();
-        let answer = self.world.block_on(subscriber.modify_push_config(request));
+        let answer = self
+            .world
+            .block_on(self.world.subscriber.clone().modify_push_config(request));
         if self.done(answer)?.is_some() {
             self.model.set_pushed(name, is_pushed);
         }
@@ -94,8 +97,11 @@ impl History {
         ));
         let before = self.model_of_open();
         self.arm();
+        let pushes = self.pushed.pushes.clone();
         let service = self.world.service();
-        let answer = service.take_push_turn(self.pushed.pushes.clone(), finished.clone());
+        let answer = service.take_push_turn(pushes, finished.clone());
+        // A restart waits until nobody has the file.
+        drop(service);
         let Some(turned) = self.done(answer)? else {
             // What was open goes on; what had finished is told nobody, and its lease will end.
             self.pushed.open = open;
@@ -176,12 +182,14 @@ impl History {
             .filter(|it| it.target.subscription == name)
             .map(|it| &it.message.ack_id);
         let open: Vec<&String> = open.collect();
-        // What is no longer out is void, and was told.
+        // What is no longer out is void. That has to be told when something else is pushed, at the latest.
+        let is_all_out = open.iter().all(|id| outstanding.contains(id));
         ensure!(
-            open.iter().all(|id| outstanding.contains(id)),
+            is_all_out || messages.is_empty(),
             "not void, though not out: {open:?}"
         );
         let pace = self.pushed.paces.entry(name.to_owned()).or_default();
+        pace.1 |= !is_all_out;
         let (successes, has_failed) = *pace;
         let window = (PUSH_WINDOW.0 + successes).min(PUSH_WINDOW.1);
         let room = window.saturating_sub(open.len());
