@@ -61,7 +61,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l credential-file-override -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l http-timeout -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l message -d 'Body of the message' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l attribute -d 'Attributes of the message, at most 100' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l attribute -d 'Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l message-transforms-file -d 'YAML or JSON file with the transforms; - is standard input' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l topic -d 'ID or full name of the topic whose transforms to run' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand message-transforms; and __fish_seen_subcommand_from test" -l topic-project -d 'Project of the topic; the command\'s own project by default' -r
@@ -590,13 +590,13 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l cloud-storage-output-format -d 'How files hold messages: text (the default) or avro' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l cloud-storage-service-account-email -d 'Service account that writes to Cloud Storage' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l message-retention-duration -d 'Keep unacknowledged messages this long (10m to 31d; 7d by default; a bare number is in seconds)' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l message-filter -d 'Receive only messages whose attributes match, such as `attributes.kind = "placed"`; cannot be changed later' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l message-filter -d 'Receive only messages whose attributes match, such as `attributes.kind = "placed"` (up to 256 bytes); cannot be changed later' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l dead-letter-topic -d 'ID or full name of the topic that receives what could not be delivered' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l dead-letter-topic-project -d 'Project of the dead-letter topic; the command\'s own project by default' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l max-delivery-attempts -d 'Deliveries before a message goes to the dead-letter topic (5 to 100; 5 by default)' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l expiration-period -d 'Delete the subscription after this long without use (a duration, or "never")' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l min-retry-delay -d 'Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l max-retry-delay -d 'Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l expiration-period -d 'Delete the subscription after this long without use (a duration, or "never"; 31d by default)' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l min-retry-delay -d 'Hold a failed message back at least this long (0s to 600s; 10s if only the other delay is given; a bare number is in seconds)' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l max-retry-delay -d 'Hold a failed message back at most this long (0s to 600s; 600s if only the other delay is given; a bare number is in seconds)' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l labels -d 'Labels to put on the subscriptions; keys and values of lower-case letters, digits, - and _' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -l message-transforms-file -d 'Read message transforms from a YAML or JSON file' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from create" -s q -l quiet -d 'Ask nothing; take the default answers'
@@ -937,8 +937,8 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l dead-letter-topic-project -d 'Project of the dead-letter topic; the command\'s own project by default' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l max-delivery-attempts -d 'Deliveries before a message goes to the dead-letter topic (5 to 100; 5 by default)' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l expiration-period -d 'Delete the subscription after this long without use (a duration, or "never")' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l min-retry-delay -d 'Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l max-retry-delay -d 'Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l min-retry-delay -d 'Hold a failed message back at least this long (0s to 600s; 10s if only the other delay is given; a bare number is in seconds)' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l max-retry-delay -d 'Hold a failed message back at most this long (0s to 600s; 600s if only the other delay is given; a bare number is in seconds)' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l update-labels -d 'Labels to add or change; keys and values of lower-case letters, digits, - and _' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l remove-labels -d 'Keys of labels to remove' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand subscriptions; and __fish_seen_subcommand_from update" -l message-transforms-file -d 'Read message transforms from a YAML or JSON file' -r
@@ -1264,9 +1264,9 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_su
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l authorization-token-file -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l credential-file-override -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l http-timeout -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l message -d 'Body of the message' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l attribute -d 'Attributes of the message, at most 100' -r
-complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l ordering-key -d 'Deliver in order with the other messages of this key' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l message -d 'Body of the message; all of a message is at most 10 MB' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l attribute -d 'Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l ordering-key -d 'Deliver in order with the other messages of this key, up to 1024 bytes' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -s q -l quiet -d 'Ask nothing; take the default answers'
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l user-output-enabled -d 'Print records and status lines (the default); errors are printed either way'
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l log-http -d 'Write requests and replies to standard error'

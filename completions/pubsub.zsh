@@ -63,7 +63,7 @@ _arguments "${_arguments_options[@]}" : \
 '--credential-file-override=[]:CREDENTIAL_FILE_OVERRIDE:_default' \
 '--http-timeout=[]:HTTP_TIMEOUT:_default' \
 '--message=[Body of the message]:MESSAGE:_default' \
-'--attribute=[Attributes of the message, at most 100]:[ATTRIBUTE,...]:_default' \
+'--attribute=[Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024]:[ATTRIBUTE,...]:_default' \
 '--message-transforms-file=[YAML or JSON file with the transforms; - is standard input]:MESSAGE_TRANSFORMS_FILE:_default' \
 '--topic=[ID or full name of the topic whose transforms to run]:TOPIC:_default' \
 '--topic-project=[Project of the topic; the command'\''s own project by default]:TOPIC_PROJECT:_default' \
@@ -735,13 +735,13 @@ _arguments "${_arguments_options[@]}" : \
 '--cloud-storage-output-format=[How files hold messages\: text (the default) or avro]:FORMAT:_default' \
 '--cloud-storage-service-account-email=[Service account that writes to Cloud Storage]:EMAIL:_default' \
 '--message-retention-duration=[Keep unacknowledged messages this long (10m to 31d; 7d by default; a bare number is in seconds)]:DURATION:_default' \
-'--message-filter=[Receive only messages whose attributes match, such as \`attributes.kind = "placed"\`; cannot be changed later]:FILTER:_default' \
+'--message-filter=[Receive only messages whose attributes match, such as \`attributes.kind = "placed"\` (up to 256 bytes); cannot be changed later]:FILTER:_default' \
 '--dead-letter-topic=[ID or full name of the topic that receives what could not be delivered]:TOPIC:_default' \
 '--dead-letter-topic-project=[Project of the dead-letter topic; the command'\''s own project by default]:PROJECT:_default' \
 '--max-delivery-attempts=[Deliveries before a message goes to the dead-letter topic (5 to 100; 5 by default)]:COUNT:_default' \
-'--expiration-period=[Delete the subscription after this long without use (a duration, or "never")]:PERIOD:_default' \
-'--min-retry-delay=[Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)]:DURATION:_default' \
-'--max-retry-delay=[Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)]:DURATION:_default' \
+'--expiration-period=[Delete the subscription after this long without use (a duration, or "never"; 31d by default)]:PERIOD:_default' \
+'--min-retry-delay=[Hold a failed message back at least this long (0s to 600s; 10s if only the other delay is given; a bare number is in seconds)]:DURATION:_default' \
+'--max-retry-delay=[Hold a failed message back at most this long (0s to 600s; 600s if only the other delay is given; a bare number is in seconds)]:DURATION:_default' \
 '*--labels=[Labels to put on the subscriptions; keys and values of lower-case letters, digits, - and _]:[KEY=VALUE,...]:_default' \
 '--message-transforms-file=[Read message transforms from a YAML or JSON file]:FILE:_default' \
 '-q[Ask nothing; take the default answers]' \
@@ -1159,8 +1159,8 @@ _arguments "${_arguments_options[@]}" : \
 '--dead-letter-topic-project=[Project of the dead-letter topic; the command'\''s own project by default]:PROJECT:_default' \
 '--max-delivery-attempts=[Deliveries before a message goes to the dead-letter topic (5 to 100; 5 by default)]:COUNT:_default' \
 '--expiration-period=[Delete the subscription after this long without use (a duration, or "never")]:PERIOD:_default' \
-'--min-retry-delay=[Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)]:DURATION:_default' \
-'--max-retry-delay=[Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)]:DURATION:_default' \
+'--min-retry-delay=[Hold a failed message back at least this long (0s to 600s; 10s if only the other delay is given; a bare number is in seconds)]:DURATION:_default' \
+'--max-retry-delay=[Hold a failed message back at most this long (0s to 600s; 600s if only the other delay is given; a bare number is in seconds)]:DURATION:_default' \
 '*--update-labels=[Labels to add or change; keys and values of lower-case letters, digits, - and _]:[KEY=VALUE,...]:_default' \
 '*--remove-labels=[Keys of labels to remove]:[KEY,...]:_default' \
 '--message-transforms-file=[Read message transforms from a YAML or JSON file]:FILE:_default' \
@@ -1553,9 +1553,9 @@ _arguments "${_arguments_options[@]}" : \
 '--authorization-token-file=[]:AUTHORIZATION_TOKEN_FILE:_default' \
 '--credential-file-override=[]:CREDENTIAL_FILE_OVERRIDE:_default' \
 '--http-timeout=[]:HTTP_TIMEOUT:_default' \
-'--message=[Body of the message]:MESSAGE:_default' \
-'--attribute=[Attributes of the message, at most 100]:[ATTRIBUTE,...]:_default' \
-'--ordering-key=[Deliver in order with the other messages of this key]:ORDERING_KEY:_default' \
+'--message=[Body of the message; all of a message is at most 10 MB]:MESSAGE:_default' \
+'--attribute=[Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024]:[ATTRIBUTE,...]:_default' \
+'--ordering-key=[Deliver in order with the other messages of this key, up to 1024 bytes]:ORDERING_KEY:_default' \
 '-q[Ask nothing; take the default answers]' \
 '--quiet[Ask nothing; take the default answers]' \
 '--user-output-enabled[Print records and status lines (the default); errors are printed either way]' \

@@ -179,3 +179,46 @@ pub fn create(connection: &mut Connection) -> Result<(), rusqlite::Error> {
     transaction.pragma_update(None, "user_version", FORMAT_VERSION)?;
     transaction.commit()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// The list of columns in `state-file.md` is that of the tables of a new file.
+    #[test]
+    fn every_table_and_column_is_described() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        create(&mut connection).unwrap();
+        let mut statement = connection
+            .prepare(
+                "SELECT tables.name, columns.name FROM pragma_table_list AS tables, \
+                 pragma_table_info(tables.name) AS columns \
+                 WHERE tables.name NOT LIKE 'sqlite%' ORDER BY tables.name, columns.cid",
+            )
+            .unwrap();
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
+        let mut real: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for row in rows.unwrap() {
+            let (table, column) = row.unwrap();
+            real.entry(table).or_default().push(column);
+        }
+        assert_eq!(described(), real);
+    }
+
+    /// The tables of the section "Columns", each with its columns in order. A name in code with dots is a type.
+    fn described() -> BTreeMap<String, Vec<String>> {
+        let text = include_str!("state-file.md");
+        let (_, section) = text.split_once("\n## Columns\n").unwrap();
+        let (section, _) = section.split_once("\n## ").unwrap();
+        let items = section.split("\n- ").skip(1);
+        let words = items.map(|item| item.split('`').skip(1).step_by(2).map(str::to_owned));
+        words
+            .map(|mut names| {
+                let table = names.next().unwrap();
+                (table, names.filter(|name| !name.contains('.')).collect())
+            })
+            .collect()
+    }
+}

@@ -36,7 +36,7 @@ pub struct Test {
     /// Body of the message
     #[arg(long, value_name = "MESSAGE")]
     message: Option<String>,
-    /// Attributes of the message, at most 100
+    /// Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024
     #[arg(long, value_name = "[ATTRIBUTE,...]", value_parser = args::attributes)]
     attribute: Option<Attributes>,
     /// YAML or JSON file with the transforms; - is standard input

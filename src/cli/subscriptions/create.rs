@@ -22,6 +22,9 @@ use crate::cli::transforms;
 /// A subscription receives every message published after it was created, and keeps it until it is
 /// acknowledged. With --enable-message-ordering, messages of the same ordering key are delivered in
 /// the order of publishing: one batch of a key at a time, and again from the message that failed.
+///
+/// The embedded broker keeps the settings of exports to BigQuery and Cloud Storage, and shows them;
+/// nothing is written there.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -58,13 +61,13 @@ pub struct Create {
     /// gets ordered ones more slowly.
     #[arg(long)]
     enable_message_ordering: Option<bool>,
-    /// Receive only messages whose attributes match, such as `attributes.kind = "placed"`; cannot
-    /// be changed later
+    /// Receive only messages whose attributes match, such as `attributes.kind = "placed"` (up
+    /// to 256 bytes); cannot be changed later
     #[arg(long, value_name = "FILTER")]
     message_filter: Option<String>,
     #[command(flatten)]
     dead_letter: DeadLetter,
-    /// Delete the subscription after this long without use (a duration, or "never")
+    /// Delete the subscription after this long without use (a duration, or "never"; 31d by default)
     ///
     /// At least 1d. Its messages go with it, so let it be no shorter than their retention; a
     /// shorter one is taken.

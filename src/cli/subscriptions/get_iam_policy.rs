@@ -10,8 +10,9 @@ use crate::cli::iam;
 
 /// Show who may do what with a subscription
 ///
-/// Prints the access policy: bindings of a role to those who have it. The policy decides who may
-/// pull from it and change it; the etag tells one version of it from the next.
+/// Prints the access policy: bindings of a role to those who have it. In Google
+/// Cloud it decides who may pull from it and change it; the embedded broker keeps it and lets everyone
+/// in. The etag tells one version of it from the next.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -21,10 +21,13 @@ const WAIT: Duration = Duration::from_secs(5);
 
 /// Pull messages from a subscription
 ///
-/// Takes messages and leases them to you: nobody else receives them until their ack deadline has
-/// passed. Acknowledge them with `subscriptions ack`, or at once with --auto-ack: then they are
-/// acknowledged as soon as they have been printed, and given back if they could not be. From an
-/// ordered subscription comes one batch of a key at a time.
+/// Takes one message, or up to --limit of them, and leases them to you: nobody else receives them
+/// until their ack deadline has passed. Acknowledge them with `subscriptions ack`, or at once with
+/// --auto-ack: then they are acknowledged as soon as they have been printed, and given back if they
+/// could not be. From an ordered subscription comes one batch of a key at a time.
+///
+/// --filter hides messages, it does not leave them: they are leased, and acknowledged by
+/// --auto-ack, all the same.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

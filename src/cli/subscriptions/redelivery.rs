@@ -74,10 +74,12 @@ impl DeadLetter {
 // Flags of delays.
 #[derive(Args, Debug)]
 pub struct Retry {
-    /// Hold a failed message back at least this long (0s to 600s; a bare number is in seconds)
+    /// Hold a failed message back at least this long (0s to 600s; 10s if only the other
+    /// delay is given; a bare number is in seconds)
     #[arg(long, value_name = "DURATION")]
     min_retry_delay: Option<RetryDelay>,
-    /// Hold a failed message back at most this long (0s to 600s; a bare number is in seconds)
+    /// Hold a failed message back at most this long (0s to 600s; 600s if only the other
+    /// delay is given; a bare number is in seconds)
     #[arg(long, value_name = "DURATION")]
     max_retry_delay: Option<RetryDelay>,
 }

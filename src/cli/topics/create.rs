@@ -18,6 +18,9 @@ use crate::cli::transforms;
 ///
 /// A topic is where messages are published. It keeps nothing by itself: every subscription that
 /// exists when a message is published receives it, so create subscriptions before you publish.
+///
+/// The embedded broker keeps the settings of ingestion, encryption keys and regions, and shows them;
+/// it takes nothing in and encrypts nothing.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

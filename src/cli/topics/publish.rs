@@ -23,13 +23,13 @@ pub struct Publish {
     /// ID or full name of the topic
     #[arg(value_name = "TOPIC", required = true)]
     topic: String,
-    /// Body of the message
+    /// Body of the message; all of a message is at most 10 MB
     #[arg(long, value_name = "MESSAGE")]
     message: Option<String>,
-    /// Attributes of the message, at most 100
+    /// Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024
     #[arg(long, value_name = "[ATTRIBUTE,...]", value_parser = args::attributes)]
     attribute: Option<Attributes>,
-    /// Deliver in order with the other messages of this key
+    /// Deliver in order with the other messages of this key, up to 1024 bytes
     #[arg(long, value_name = "ORDERING_KEY")]
     ordering_key: Option<String>,
 }
