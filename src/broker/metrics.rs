@@ -35,6 +35,8 @@ pub struct Events {
     pub dead_lettered: u64,
     /// Messages that a filter refused, which count as acknowledged.
     pub filtered: u64,
+    /// Whether it was deleted, since nobody used it.
+    pub is_over: bool,
 }
 
 /// How a subscription stands.
@@ -105,6 +107,11 @@ impl Step<'_> {
         if count > 0 && subscription.filter.is_some() && subscription.row.redo.is_none() {
             self.events(subscription).filtered += count;
         }
+    }
+
+    /// Notes that a subscription goes because nobody used it.
+    pub(super) fn note_over(&mut self, subscription: &Subscription) {
+        self.events(subscription).is_over = true;
     }
 
     fn events(&mut self, subscription: &Subscription) -> &mut Events {

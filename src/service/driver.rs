@@ -7,6 +7,7 @@ use prost::Message;
 use tonic::Status;
 
 use super::clock::Clock;
+use super::engine::Log;
 use super::inline::Inline;
 use super::metrics::Metrics;
 use super::once;
@@ -114,6 +115,15 @@ impl Driver {
             Self::Inline(inline) => inline.metrics(),
             Self::Writer(writer) => writer.metrics(),
         }
+    }
+
+    /// Has lines go to `log`, if none go anywhere yet.
+    pub fn log_to(&self, log: Log) {
+        let place = match self {
+            Self::Inline(inline) => &inline.log,
+            Self::Writer(writer) => &writer.log,
+        };
+        let _ = place.set(log);
     }
 
     /// How all subscriptions stand. For callers that may block.

@@ -3,11 +3,11 @@
 //! It keeps nothing between operations, so any number of processes may work on the file.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::clock::Clock;
-use super::engine::{self, Engine, Surroundings};
+use super::engine::{self, Engine, Log, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
 use crate::broker::{Error, Gauges, Process, Random, Step};
@@ -27,6 +27,7 @@ pub struct Inline {
     changes: Changes,
     path: Option<PathBuf>,
     pub process: Arc<Process>,
+    pub log: Arc<OnceLock<Log>>,
 }
 
 impl Inline {
@@ -44,6 +45,7 @@ impl Inline {
         let surroundings = Surroundings::new(clock);
         Self {
             process: surroundings.process.clone(),
+            log: surroundings.log.clone(),
             engine: Mutex::new(Engine {
                 store,
                 surroundings,

@@ -168,6 +168,9 @@ impl Metrics {
                 "",
                 events.dead_lettered,
             );
+            if events.is_over {
+                self.forget(&subscription);
+            }
         }
     }
 

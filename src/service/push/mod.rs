@@ -23,15 +23,13 @@ use tonic::Status;
 
 use super::Service;
 use super::delivery::transform_one;
+use super::engine::Log;
 use super::wake::Mark;
 use crate::api::pubsub::push_config::AuthenticationMethod;
 use crate::broker::{Finished, Post, Pushes, Step, Target, Turned};
 use client::Client;
 pub use client::Failure;
 pub use token::Signer;
-
-/// Where lines for whoever runs the server go.
-pub type Log = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// How long after a turn that failed the next one is tried.
 const TURN_PAUSE: Duration = Duration::from_secs(1);
