@@ -13,7 +13,7 @@ use super::metrics::Metrics;
 use super::once;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Error, Gauges, Process, Step};
+use crate::broker::{Error, Process, Standing, Step};
 use crate::store::{self, Owner};
 
 /// A driver of the broker.
@@ -126,13 +126,13 @@ impl Driver {
         let _ = place.set(log);
     }
 
-    /// How all subscriptions stand. For callers that may block.
-    pub fn gauges(&self) -> Result<Vec<Gauges>, Status> {
-        let gauges = match self {
-            Self::Inline(inline) => inline.gauges(),
-            Self::Writer(writer) => writer.gauges(),
+    /// How everything stands. For callers that may block.
+    pub fn standing(&self) -> Result<Standing, Status> {
+        let standing = match self {
+            Self::Inline(inline) => inline.standing(),
+            Self::Writer(writer) => writer.standing(),
         };
-        Ok(gauges?)
+        Ok(standing?)
     }
 
     /// Where open streams are noted.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::clock::Clock;
 use super::metrics::Metrics;
-use crate::broker::{Error, Gauges, Process, Random, Step, Tally};
+use crate::broker::{Error, Process, Random, Standing, Step, Tally};
 use crate::store::{self, Store, Transaction};
 
 /// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
@@ -65,13 +65,13 @@ impl Surroundings {
         let operation = |step: &mut Step<'_>| {
             let answer = operation(step)?;
             let due_in = step.until_next_wake()?;
-            Ok((answer, due_in, step.take_tally()))
+            Ok((answer, due_in, step.take_tally(), step.now()))
         };
-        let (answer, due_in, tally) =
+        let (answer, due_in, tally, broker_time) =
             Step::run(transaction, now, &mut self.random, &self.process, operation)?;
         // Counted and told before it is committed: the disk that fails then has worse to tell.
         self.tell(&tally);
-        self.metrics.add(tally);
+        self.metrics.add(tally, broker_time);
         Ok(Done {
             answer,
             has_written: transaction.writes() != written,
@@ -91,11 +91,11 @@ impl Surroundings {
         }
     }
 
-    /// How all subscriptions stand.
-    pub fn gauges(&mut self, transaction: &Transaction<'_>) -> Result<Vec<Gauges>, Error> {
+    /// How everything stands.
+    pub fn standing(&mut self, transaction: &Transaction<'_>) -> Result<Standing, Error> {
         let now = self.clock.now();
         Step::look(transaction, now, &mut self.random, &self.process, |step| {
-            step.gauges()
+            step.standing()
         })
     }
 

@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::engine::{self, Engine, Log, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::broker::{Error, Process, Random, Standing, Step};
 use crate::store::{self, Store};
 
 /// How long a waiting pull sleeps before it looks whether another process has written: ever longer, up to the last.
@@ -111,13 +111,13 @@ impl Inline {
         self.engine().surroundings.metrics.clone()
     }
 
-    /// How all subscriptions stand.
-    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+    /// How everything stands.
+    pub fn standing(&self) -> Result<Standing, Error> {
         let Engine {
             store,
             surroundings,
         } = &mut *self.engine();
-        store.read(|transaction| surroundings.gauges(transaction))
+        store.read(|transaction| surroundings.standing(transaction))
     }
 
     /// Copies the state into a new file; answers its size in bytes.

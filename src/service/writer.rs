@@ -18,7 +18,7 @@ use super::clock::Clock;
 use super::engine::{self, Done, Engine, Log, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::broker::{Error, Process, Random, Standing, Step};
 use crate::store::{self, Owner, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
@@ -116,10 +116,10 @@ impl Writer {
         self.metrics.clone()
     }
 
-    /// How all subscriptions stand. Read beside the thread, which goes on.
-    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+    /// How everything stands. Read beside the thread, which goes on.
+    pub fn standing(&self) -> Result<Standing, Error> {
         let mut surroundings = Surroundings::new(self.clock.clone());
-        Store::open(&self.shared.path)?.read(|transaction| surroundings.gauges(transaction))
+        Store::open(&self.shared.path)?.read(|transaction| surroundings.standing(transaction))
     }
 
     /// The state file.
