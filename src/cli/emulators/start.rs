@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::broker::Quotas;
 use crate::cli::command::{Command, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
@@ -41,6 +42,7 @@ impl Command for Start {
         let env_file = Some(folder.join(serve::ENV_FILE));
         let state = State::choose(context, false, is_named.then_some(&folder))?;
         let state = state.unwrap_or(State::Memory);
-        serve::serve(context, &self.place, self.emulator, state, env_file, false)
+        let quotas = Quotas::default();
+        serve::serve(context, &self.place, self.emulator, state, env_file, quotas)
     }
 }

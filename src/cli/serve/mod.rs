@@ -1,6 +1,7 @@
 //! `serve`
 
 mod place;
+mod quotas;
 mod run;
 
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use super::command::{Command, Records};
 use super::context::Context;
 use super::error::{Error, Usage};
 use super::rules::Rule;
+use crate::broker::Quotas;
 use crate::client::target;
 pub use place::{PlaceFlags, RULE as PLACE};
 use run::Plan;
@@ -33,7 +35,8 @@ Examples:
   pubsub serve
   pubsub serve --in-memory --port=0
   pubsub serve --host-port=localhost:8432 --state-file=/tmp/state.db
-  pubsub serve --host=0.0.0.0 --allow-remote")]
+  pubsub serve --host=0.0.0.0 --allow-remote
+  pubsub serve --quotas=key=2000000,topic=5000000")]
 pub struct Serve {
     #[command(flatten)]
     place: PlaceFlags,
@@ -43,9 +46,12 @@ pub struct Serve {
     /// Keep state in this folder, in the file state.db, and leave env.yaml there
     #[arg(long, value_name = "DIR")]
     data_dir: Option<String>,
-    /// Enforce rate quotas: refuse more than 1 MB a second to one ordering key
+    /// Enforce the documented rate quota: refuse more than 1 MB a second to one ordering key
     #[arg(long)]
     enforce_quotas: Option<bool>,
+    /// Enforce these rate quotas, in bytes a second: key (of an ordering key) and topic (of a topic)
+    #[arg(long, value_name = "QUOTA=BYTES,...", value_parser = quotas::quotas)]
+    quotas: Option<Quotas>,
     #[command(flatten)]
     emulator: EmulatorFlags,
 }
@@ -62,7 +68,15 @@ impl Command for Serve {
             None => State::usual(context)?,
         };
         let env_file = folder.map(|folder| folder.join(ENV_FILE));
-        let quotas = self.enforce_quotas == Some(true);
+        let documented = match self.enforce_quotas {
+            Some(true) => Quotas::DOCUMENTED,
+            _ => Quotas::default(),
+        };
+        let given = self.quotas.unwrap_or_default();
+        let quotas = Quotas {
+            key: given.key.or(documented.key),
+            topic: given.topic.or(documented.topic),
+        };
         serve(context, &self.place, self.emulator, state, env_file, quotas)
     }
 }
@@ -165,7 +179,7 @@ pub fn serve<'a>(
     emulator: EmulatorFlags,
     state: State,
     env_file: Option<PathBuf>,
-    enforces_quotas: bool,
+    quotas: Quotas,
 ) -> Result<Records<'a>, Error> {
     if context.globals.endpoint.is_some() {
         return Err(refused(
@@ -185,7 +199,7 @@ pub fn serve<'a>(
         state,
         projects,
         env_file,
-        enforces_quotas,
+        quotas,
     };
     run::run(context, &plan)?;
     Ok(Records::Nothing)

@@ -9,6 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::State;
 use super::place::{self, Place};
+use crate::broker::Quotas;
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::server::door::Door;
@@ -25,8 +26,8 @@ pub struct Plan {
     pub projects: Option<Vec<String>>,
     /// Where to leave the variables that clients need.
     pub env_file: Option<PathBuf>,
-    /// Whether rate quotas are enforced.
-    pub enforces_quotas: bool,
+    /// The rate quotas that are enforced.
+    pub quotas: Quotas,
 }
 
 /// Serves until the process is asked to end.
@@ -66,9 +67,7 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     let service = open(owner, &word)?
         .with_id(&word.id)
         .with_projects(plan.projects.clone());
-    if plan.enforces_quotas {
-        service.enforce_quotas();
-    }
+    service.enforce_quotas(plan.quotas);
     let port = listener.port();
     let endpoint = place::endpoint(&place.host, port);
     if let Some(file) = &plan.env_file {
