@@ -10,6 +10,7 @@ mod generated;
 mod help;
 mod message_transforms;
 mod push;
+mod readme;
 mod serve;
 mod state;
 mod target;
