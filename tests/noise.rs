@@ -30,7 +30,7 @@ const SERVICES: &[&str] = &[
 ];
 
 /// After so many requests, what they deleted is made again.
-const ROUND: usize = 100;
+const ROUND: u64 = 100;
 
 /// No request may take longer: but for functions in JavaScript, all are done in a few milliseconds.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -324,7 +324,7 @@ fn no_request_fails_inside() {
     };
     let mut codes = std::collections::BTreeMap::new();
     for number in 0..requests {
-        if number as usize % ROUND == 0 {
+        if number.is_multiple_of(ROUND) {
             runtime.block_on(make(&service));
             clock.advance(Duration::from_secs(noise.random.u64(..20)));
             service.check_invariants().unwrap();
