@@ -4870,7 +4870,7 @@ _pubsub() {
             return 0
             ;;
         pubsub__subcmd__topics__subcmd__publish)
-            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --message --attribute --ordering-key --no-user-output-enabled --no-log-http --help"
+            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --message --attribute --ordering-key --message-file --lines --no-user-output-enabled --no-log-http --no-lines --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4957,6 +4957,10 @@ _pubsub() {
                     return 0
                     ;;
                 --ordering-key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --message-file)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
