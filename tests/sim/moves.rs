@@ -7,7 +7,7 @@ use pubsub::api::pubsub::{
     self as pb, CreateSnapshotRequest, DeleteSnapshotRequest, DetachSubscriptionRequest,
     SeekRequest,
 };
-use pubsub::broker::{Out, Streaming};
+use pubsub::broker::{Out, Streaming, Turn};
 use tonic::{Code, Status};
 
 use super::history::{
@@ -332,6 +332,10 @@ impl History {
             ack_deadline: std::time::Duration::from_secs(stream.ack_deadline),
             messages_max: stream.messages_max,
             bytes_max: usize::MAX,
+            turn: Turn::Own {
+                sharers: 1,
+                messages_max: usize::MAX,
+            },
             out: stream.out,
         };
         if !self.model.is_pulled(&name) {
