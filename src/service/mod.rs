@@ -22,6 +22,7 @@ mod status;
 mod streaming_pull;
 mod subscriber;
 mod transforms;
+mod turns;
 mod wake;
 mod writer;
 
@@ -57,6 +58,7 @@ pub use subscriber::ANSWER_AT_ONCE;
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    turns: Arc<turns::Turns>,
     id: Arc<str>,
     /// The projects that may have topics; all if nothing is said.
     projects: Option<Arc<[String]>>,
@@ -92,6 +94,7 @@ impl Service {
             metrics: driver.metrics(),
             driver: Arc::new(driver),
             clients: Arc::default(),
+            turns: Arc::default(),
             id: Arc::default(),
             projects: None,
             signer: Arc::default(),

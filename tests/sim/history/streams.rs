@@ -1,7 +1,7 @@
 //! Streams, which a history takes turn by turn.
 
 use anyhow::Result;
-use pubsub::broker::{Out, Streaming};
+use pubsub::broker::{Out, Streaming, Turn};
 use tonic::Code;
 
 use super::messages::sequence;
@@ -69,6 +69,10 @@ impl History {
             ack_deadline: std::time::Duration::from_secs(stream.ack_deadline),
             messages_max: stream.messages_max,
             bytes_max: usize::MAX,
+            turn: Turn::Own {
+                sharers: 1,
+                messages_max: usize::MAX,
+            },
             out: stream.out,
         };
         if !self.model.is_pulled(&name) {
