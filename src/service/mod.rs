@@ -49,8 +49,7 @@ use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
-pub use engine::OWNED;
-pub use push::Log;
+pub use engine::{Log, OWNED};
 pub use subscriber::ANSWER_AT_ONCE;
 
 /// All of the API over one broker. Cheap to clone.
@@ -156,6 +155,11 @@ impl Service {
     /// Lets rate quotas be enforced from now on.
     pub fn enforce_quotas(&self) {
         self.driver.process().enforce_quotas();
+    }
+
+    /// Has lines for whoever runs the server go to `log`, from now on and for good.
+    pub fn log_to(&self, log: Log) {
+        self.driver.log_to(log);
     }
 
     /// Seeds the randomness, so that a run can be repeated.

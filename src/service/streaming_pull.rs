@@ -257,8 +257,8 @@ impl<'a> Open<'a> {
                     let found = self.next().await?;
                     next = self.after(found.next);
                     if !found.messages.is_empty() {
-                        let count = found.messages.len();
-                        self.service.metrics.streamed(&self.subscription, count);
+                        let metrics = &self.service.metrics;
+                        metrics.streamed(&self.subscription, &found.messages);
                         room.send(Ok(self.response(found.messages)));
                         silent_since = Instant::now();
                     }

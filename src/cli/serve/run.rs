@@ -14,7 +14,7 @@ use crate::cli::error::Error;
 use crate::server::door::Door;
 use crate::server::listener::Listener;
 use crate::server::shutdown;
-use crate::service::{Service, SystemClock};
+use crate::service::{Log, Service, SystemClock};
 use crate::store::{self, Owner, Word};
 
 /// What to serve, and where.
@@ -82,10 +82,12 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     say(format_args!(
         "Endpoint {endpoint}, state in {state}: export PUBSUB_EMULATOR_HOST={endpoint}"
     ))?;
+    let log: Log = Arc::new(warn);
+    service.log_to(log.clone());
     let end = CancellationToken::new();
     tokio::join!(
         listener.serve(door, end.cancelled()),
-        service.push_until(end.cancelled(), Arc::new(warn)),
+        service.push_until(end.cancelled(), log),
         async {
             asked_to_end.await;
             end.cancel();
