@@ -33,6 +33,7 @@ use std::task::{Context, Poll};
 
 use prost::Message;
 use tonic::body::Body;
+use tonic::codec::CompressionEncoding;
 use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
 use tonic::{Request, Response, Status};
@@ -214,7 +215,7 @@ impl From<Service> for InProcess {
             local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
-        api.with_requests_up_to(usize::MAX)
+        api.with_requests_up_to(usize::MAX).with_compression()
     }
 }
 
@@ -229,6 +230,17 @@ impl InProcess {
             transforms: self.transforms.max_decoding_message_size(bytes),
             local: self.local,
         }
+    }
+
+    /// Takes requests that are compressed, as publishers of client libraries can be told to send them.
+    fn with_compression(mut self) -> Self {
+        for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Deflate] {
+            self.publisher = self.publisher.accept_compressed(encoding);
+            self.subscriber = self.subscriber.accept_compressed(encoding);
+            self.schemas = self.schemas.accept_compressed(encoding);
+            self.policies = self.policies.accept_compressed(encoding);
+        }
+        self
     }
 
     /// Leaves out what is not for strangers: to move the clock, and to write copies into files.

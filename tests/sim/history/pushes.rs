@@ -13,7 +13,9 @@ use pubsub::api::pubsub::{ModifyPushConfigRequest, PushConfig, ReceivedMessage};
 use pubsub::broker::{Finished, Post, Pushes};
 use tonic::Code;
 
-use super::history::{History, SUBSCRIPTIONS, list, sequence, short};
+use super::messages::sequence;
+use super::resources::SUBSCRIPTIONS;
+use super::{History, list, short};
 use crate::world::ack_ids;
 
 const ENDPOINT: &str = "http://localhost:1/push";

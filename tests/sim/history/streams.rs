@@ -1,0 +1,110 @@
+//! Streams, which a history takes turn by turn.
+
+use anyhow::Result;
+use pubsub::broker::{Out, Streaming};
+use tonic::Code;
+
+use super::messages::sequence;
+use super::{History, list, refused, short};
+use crate::sim::model::{Seconds, To};
+use crate::world::ack_ids;
+
+const STREAMS_MAX: usize = 2;
+
+/// An open stream.
+pub(super) struct Stream {
+    pub(super) subscription: String,
+    messages_max: usize,
+    ack_deadline: u64,
+    out: Out,
+    /// Every ack id that it got.
+    ids: Vec<String>,
+}
+
+impl History {
+    /// Opens a stream, or lets one take what it has room for, or ends it.
+    pub(super) fn stream(&mut self) -> Result<()> {
+        if self.streams.len() < STREAMS_MAX && self.chance(4) {
+            let subscription = self.subscription();
+            let messages_max = self.pick(&[1, 2, 5, 100]);
+            let ack_deadline = self.pick(&[10, 30]);
+            self.note(format!(
+                "stream {} of {}, {messages_max} at once, deadline {ack_deadline}",
+                self.streams.len(),
+                short(&subscription)
+            ));
+            self.streams.push(Stream {
+                subscription,
+                messages_max,
+                ack_deadline,
+                out: Out::default(),
+                ids: Vec::new(),
+            });
+        }
+        if self.streams.is_empty() {
+            return Ok(());
+        }
+        let at = self.random.usize(0..self.streams.len());
+        let stream = self.streams.swap_remove(at);
+        if self.chance(12) {
+            self.note(format!("a stream of {} ends", short(&stream.subscription)));
+            return Ok(());
+        }
+        if let Some(stream) = self.turn(stream)? {
+            self.streams.push(stream);
+        }
+        Ok(())
+    }
+
+    /// Lets a stream take what it has room for. It is gone if that could not be committed.
+    pub(super) fn turn(&mut self, mut stream: Stream) -> Result<Option<Stream>> {
+        let name = stream.subscription.clone();
+        self.note(format!(
+            "a stream of {} with {} goes on",
+            short(&name),
+            stream.messages_max
+        ));
+        let streaming = Streaming {
+            subscription: name.clone(),
+            ack_deadline: std::time::Duration::from_secs(stream.ack_deadline),
+            messages_max: stream.messages_max,
+            bytes_max: usize::MAX,
+            out: stream.out,
+        };
+        if !self.model.is_pulled(&name) {
+            refused(
+                self.world.service().take_turn(streaming),
+                Code::FailedPrecondition,
+            )?;
+            return Ok(None);
+        }
+        self.arm();
+        let answer = self.world.service().take_turn(streaming);
+        let Some(streamed) = self.done(answer)? else {
+            return Ok(None);
+        };
+        if let Some(step) = self.steps.last_mut() {
+            step.push_str(&format!(
+                " = {}",
+                list(streamed.messages.iter().map(sequence))
+            ));
+        }
+        let mut out = self.model.outstanding(&name);
+        out.retain(|id| stream.ids.contains(id));
+        let room = stream.messages_max.saturating_sub(out.len());
+        let deadline = stream.ack_deadline as Seconds;
+        self.model.take(
+            &name,
+            room,
+            &streamed.messages,
+            deadline,
+            &To::Stream { out: &out },
+        )?;
+        let ids = ack_ids(&streamed.messages);
+        let handed_out = self.handed_out.entry(name).or_default();
+        handed_out.extend(ids.iter().cloned());
+        stream.ids.extend(ids);
+        stream.out = streamed.out;
+        Ok(Some(stream))
+    }
+}
