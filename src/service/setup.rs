@@ -27,9 +27,9 @@ pub enum Wanted {
     /// With a definition that is its newest revision.
     Schema(Schema),
     /// With settings as said.
-    Topic(Topic),
+    Topic(Box<Topic>),
     /// With settings as said.
-    Subscription(Subscription),
+    Subscription(Box<Subscription>),
 }
 
 /// A resource, and what is said of it.

@@ -6,7 +6,6 @@ use serde_json::{Map, Value};
 use super::text::Place;
 use crate::api::json;
 use crate::api::name::{DELETED_SCHEMA, DELETED_TOPIC};
-use crate::api::pubsub::{Schema, Subscription, Topic};
 use crate::cli::suggest;
 use crate::service::setup::{Declared, Wanted};
 
@@ -129,8 +128,8 @@ impl Item {
             declared: Declared {
                 wanted: match kind {
                     Kind::Schema => Wanted::Schema(typed(&message)),
-                    Kind::Topic => Wanted::Topic(typed(&message)),
-                    Kind::Subscription => Wanted::Subscription(typed(&message)),
+                    Kind::Topic => Wanted::Topic(Box::new(typed(&message))),
+                    Kind::Subscription => Wanted::Subscription(Box::new(typed(&message))),
                 },
                 fields,
             },
@@ -144,9 +143,9 @@ impl Item {
     /// The full name.
     pub fn name(&self) -> &str {
         match &self.declared.wanted {
-            Wanted::Schema(Schema { name, .. })
-            | Wanted::Topic(Topic { name, .. })
-            | Wanted::Subscription(Subscription { name, .. }) => name,
+            Wanted::Schema(schema) => &schema.name,
+            Wanted::Topic(topic) => &topic.name,
+            Wanted::Subscription(subscription) => &subscription.name,
         }
     }
 
