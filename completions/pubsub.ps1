@@ -1837,6 +1837,7 @@ Register-ArgumentCompleter -Native -CommandName 'pubsub' -ScriptBlock {
             [CompletionResult]::new('--host', '--host', [CompletionResultType]::ParameterName, 'Listen on this host; both loopback addresses, 127.0.0.1 and ::1, unless given')
             [CompletionResult]::new('--port', '--port', [CompletionResultType]::ParameterName, 'Listen on this port; 8085 unless given, 0 for one that is free')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Keep state in this folder, in the file state.db, and leave env.yaml there')
+            [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Make sure that the resources of this YAML or JSON file are there, before anything is answered; "-" is standard input')
             [CompletionResult]::new('--projects', '--projects', [CompletionResultType]::ParameterName, 'Projects that may have topics, divided by commas; all unless given')
             [CompletionResult]::new('--iam_host', '--iam_host', [CompletionResultType]::ParameterName, 'Host of an IAM emulator; has no effect, since policies are kept here')
             [CompletionResult]::new('--iam_port', '--iam_port', [CompletionResultType]::ParameterName, 'Port of an IAM emulator; has no effect, since policies are kept here')

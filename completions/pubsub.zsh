@@ -1937,6 +1937,7 @@ _arguments "${_arguments_options[@]}" : \
 '--host=[Listen on this host; both loopback addresses, 127.0.0.1 and \:\:1, unless given]:HOST:_default' \
 '--port=[Listen on this port; 8085 unless given, 0 for one that is free]:PORT:_default' \
 '--data-dir=[Keep state in this folder, in the file state.db, and leave env.yaml there]:DIR:_default' \
+'--setup=[Make sure that the resources of this YAML or JSON file are there, before anything is answered; "-" is standard input]:FILE:_default' \
 '--projects=[Projects that may have topics, divided by commas; all unless given]:PROJECTS:_default' \
 '--iam_host=[Host of an IAM emulator; has no effect, since policies are kept here]:HOST:_default' \
 '--iam_port=[Port of an IAM emulator; has no effect, since policies are kept here]:PORT:_default' \

@@ -18,6 +18,7 @@ mod prepare;
 mod publisher;
 mod push;
 mod schema;
+pub mod setup;
 mod status;
 mod streaming_pull;
 mod subscriber;

@@ -13,6 +13,7 @@ mod publish;
 mod push;
 mod readme;
 mod serve;
+mod setup;
 mod state;
 mod target;
 mod transcripts;
