@@ -15,7 +15,7 @@ use super::wake::Mark;
 use crate::api::limits;
 use crate::api::pubsub::{MessageTransform, PubsubMessage, PullRequest, ReceivedMessage};
 use crate::broker::publish::check_message;
-use crate::broker::{self, Step, Transformed};
+use crate::broker::{self, Step, Streamed, Streaming, Transformed};
 use crate::transform::Pipeline;
 
 /// When so much time has passed, the messages of a delivery that no transform has seen go back, so that none is out for
@@ -47,17 +47,17 @@ pub enum Next {
 }
 
 /// What a step found, before any transform has seen it.
-pub struct Found {
+struct Found {
     /// The subscription's name.
-    pub subscription: String,
+    subscription: String,
     /// What it does to messages.
-    pub transforms: Vec<MessageTransform>,
+    transforms: Vec<MessageTransform>,
     /// The messages, each with a lease.
-    pub messages: Vec<ReceivedMessage>,
+    messages: Vec<ReceivedMessage>,
     /// Whether another step, at once, may find (more).
-    pub more: bool,
+    more: bool,
     /// The state that it was found in.
-    pub mark: Mark,
+    mark: Mark,
 }
 
 impl Service {
@@ -76,8 +76,29 @@ impl Service {
         .await
     }
 
+    /// Takes messages for a stream, transformed; as [`Service::take`] otherwise.
+    pub(super) async fn stream(&self, streaming: Streaming) -> Result<(Streamed, Next), Status> {
+        let subscription = streaming.subscription.clone();
+        let stream = move |step: &mut Step<'_>| step.stream(streaming);
+        let (mut streamed, mark) = self.driver.run_marked(0, stream).await?;
+        let transforms_something = !streamed.transforms.is_empty();
+        let transformed = self.transformed(Found {
+            subscription,
+            transforms: std::mem::take(&mut streamed.transforms),
+            messages: std::mem::take(&mut streamed.messages),
+            more: streamed.more,
+            mark,
+        });
+        let Delivery { messages, next } = transformed.await?;
+        if transforms_something {
+            streamed.out.resize(&messages);
+        }
+        streamed.messages = messages;
+        Ok((streamed, next))
+    }
+
     /// Takes messages that are leased through the transforms of their subscription.
-    pub(super) async fn transformed(&self, found: Found) -> Result<Delivery, Status> {
+    async fn transformed(&self, found: Found) -> Result<Delivery, Status> {
         let does_nothing = found.transforms.iter().all(|transform| transform.disabled);
         if does_nothing || found.messages.is_empty() {
             let next = match found.more {
@@ -93,10 +114,14 @@ impl Service {
             messages,
             ..
         } = found;
+        let watched = self.watch.get().map(|watch| (watch, messages.clone()));
         let work = move || transform(&transforms, messages);
         let (mut messages, transformed) = tokio::task::spawn_blocking(work)
             .await
             .map_err(|_| Status::internal("The messages could not be transformed."))?;
+        if let Some((watch, before)) = watched {
+            watch(self, &before, &transformed);
+        }
         let Transformed {
             dropped,
             failed,

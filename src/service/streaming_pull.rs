@@ -15,7 +15,7 @@ use tonic::codegen::tokio_stream::Stream;
 use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
-use super::delivery::{Delivery, Found, Next};
+use super::delivery::{Delivery, Next};
 use super::metrics::OpenStream;
 use crate::api::limits;
 use crate::api::pubsub::streaming_pull_response::{
@@ -24,7 +24,7 @@ use crate::api::pubsub::streaming_pull_response::{
 use crate::api::pubsub::{
     AcknowledgeRequest, ModifyAckDeadlineRequest, StreamingPullRequest, StreamingPullResponse,
 };
-use crate::broker::{Out, Step, Streamed, Streaming};
+use crate::broker::{Out, Step, Streaming};
 
 /// How long a client that asked for signs of life waits for one when it says nothing; when it does, it has one at once.
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
@@ -261,35 +261,17 @@ impl<'a> Open<'a> {
             bytes_max: self.bytes_max,
             out: std::mem::take(&mut self.out),
         };
-        let stream = move |step: &mut Step<'_>| step.stream(streaming);
-        let answer = self.service.driver.run_marked(0, stream).await;
-        let (streamed, mark) = answer.map_err(|status| self.of_stream(status))?;
-        let Streamed {
-            messages,
-            more,
-            is_ordered,
-            is_exactly_once,
-            transforms,
-            out,
-        } = streamed;
-        self.out = out;
+        let answer = self.service.stream(streaming).await;
+        let (streamed, next) = answer.map_err(|status| self.of_stream(status))?;
+        self.out = streamed.out;
         self.properties = SubscriptionProperties {
-            exactly_once_delivery_enabled: is_exactly_once,
-            message_ordering_enabled: is_ordered,
+            exactly_once_delivery_enabled: streamed.is_exactly_once,
+            message_ordering_enabled: streamed.is_ordered,
         };
-        let transforms_something = !transforms.is_empty();
-        let transformed = self.service.transformed(Found {
-            subscription: self.subscription.clone(),
-            transforms,
-            messages,
-            more,
-            mark,
-        });
-        let delivery = transformed.await.map_err(|status| self.of_stream(status))?;
-        if transforms_something {
-            self.out.resize(&delivery.messages);
-        }
-        Ok(delivery)
+        Ok(Delivery {
+            messages: streamed.messages,
+            next,
+        })
     }
 
     /// Does what a request asks for: acks, then new deadlines.

@@ -5,18 +5,23 @@
 //! drain: everything comes, is acknowledged, and leaves nothing behind.
 
 mod drain;
+mod lists;
 mod messages;
 mod moves;
+mod policies;
 mod pushes;
 mod replay;
 mod resources;
+mod schemas;
 mod streams;
+mod transforms;
 
 use std::collections::HashMap;
 use std::fmt::Display;
 
 use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
+use pubsub::api::iam;
 use tonic::{Code, Status};
 
 use super::model::{Model, Seconds};
@@ -25,6 +30,7 @@ use moves::Move;
 use pushes::Pushed;
 use resources::{DEAD, SUBSCRIPTIONS, grave};
 use streams::Stream;
+use transforms::Passages;
 
 /// Stands for all subscriptions that are gone.
 const GONE: &str = "gone";
@@ -60,6 +66,9 @@ pub struct History {
     fails_commit: bool,
     streams: Vec<Stream>,
     pushed: Pushed,
+    passages: Passages,
+    /// The access policies that were set.
+    policies: HashMap<String, iam::Policy>,
     /// Until then nothing that is published is delivered by a subscription that was purged ahead.
     purged_before: Seconds,
     steps: Vec<String>,
@@ -122,12 +131,15 @@ impl History {
             fails_commit: false,
             streams: Vec::new(),
             pushed: Pushed::default(),
+            passages: Passages::default(),
+            policies: HashMap::new(),
             purged_before: 0,
             steps: Vec::new(),
         }
     }
 
     fn write(&mut self) -> Result<()> {
+        self.passages.watch(&self.world);
         self.create_topic(ORDERS)?;
         self.create_topic(DEAD)?;
         self.create_subscription(grave())?;
@@ -171,7 +183,7 @@ impl History {
             let status = answer.err().context("answered what was not committed")?;
             ensure!(status.code() == Code::Internal, "{status}");
             if self.chance(2) {
-                self.world.restart();
+                self.restart();
             }
             return Ok(None);
         }
@@ -183,6 +195,16 @@ impl History {
         if self.fails_commit {
             self.world.fail_next_commit();
         }
+    }
+
+    fn restart(&mut self) {
+        self.world.restart();
+        self.passages.watch(&self.world);
+    }
+
+    /// Whether a move happens in this history.
+    fn has(&self, it: Move) -> bool {
+        self.moves.iter().any(|(other, _)| *other == it)
     }
 
     fn advance(&mut self, to: Seconds) -> Result<()> {

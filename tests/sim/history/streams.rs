@@ -1,8 +1,8 @@
 //! Streams, which a history takes turn by turn.
 
 use anyhow::Result;
-use pubsub::broker::{Out, Streaming};
-use tonic::Code;
+use pubsub::broker::{Out, Streamed, Streaming};
+use tonic::{Code, Status};
 
 use super::messages::sequence;
 use super::{History, list, refused, short};
@@ -72,39 +72,41 @@ impl History {
             out: stream.out,
         };
         if !self.model.is_pulled(&name) {
-            refused(
-                self.world.service().take_turn(streaming),
-                Code::FailedPrecondition,
-            )?;
+            let answer = self.take_turn(streaming);
+            refused(answer, Code::FailedPrecondition)?;
             return Ok(None);
         }
         self.arm();
-        let answer = self.world.service().take_turn(streaming);
-        let Some(streamed) = self.done(answer)? else {
-            return Ok(None);
-        };
-        if let Some(step) = self.steps.last_mut() {
-            step.push_str(&format!(
-                " = {}",
-                list(streamed.messages.iter().map(sequence))
-            ));
-        }
+        let answer = self.take_turn(streaming);
         let mut out = self.model.outstanding(&name);
         out.retain(|id| stream.ids.contains(id));
         let room = stream.messages_max.saturating_sub(out.len());
         let deadline = stream.ack_deadline as Seconds;
-        self.model.take(
-            &name,
-            room,
-            &streamed.messages,
-            deadline,
-            &To::Stream { out: &out },
-        )?;
+        let to = To::Stream { out: &out };
+        let passages = self.passages.take();
+        let delivered = self.delivered(answer, &passages)?;
+        if delivered.is_none() && passages.is_empty() {
+            return Ok(None);
+        }
+        let messages = delivered.as_ref().map(|it| it.messages.as_slice());
+        let messages = messages.unwrap_or_default();
+        if let Some(step) = self.steps.last_mut() {
+            step.push_str(&format!(" = {}", list(messages.iter().map(sequence))));
+        }
+        self.judge(&name, room, &passages, messages, deadline, &to)?;
+        let Some(streamed) = delivered else {
+            return Ok(None);
+        };
         let ids = ack_ids(&streamed.messages);
         let handed_out = self.handed_out.entry(name).or_default();
         handed_out.extend(ids.iter().cloned());
         stream.ids.extend(ids);
         stream.out = streamed.out;
         Ok(Some(stream))
+    }
+
+    fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
+        let service = self.world.service();
+        self.world.block_on(service.take_turn(streaming))
     }
 }
