@@ -97,6 +97,15 @@ impl Service {
         Ok((streamed, next))
     }
 
+    /// Takes messages back that never reached their client.
+    ///
+    /// Errors: what the broker refuses.
+    pub async fn take_back(&self, subscription: &str, ack_ids: Vec<String>) -> Result<(), Status> {
+        let subscription = subscription.to_owned();
+        let take_back = move |step: &mut Step<'_>| step.take_back(&subscription, &ack_ids);
+        self.driver.run_marked(0, take_back).await.map(drop)
+    }
+
     /// Takes messages that are leased through the transforms of their subscription.
     async fn transformed(&self, found: Found) -> Result<Delivery, Status> {
         let does_nothing = found.transforms.iter().all(|transform| transform.disabled);

@@ -377,13 +377,10 @@ impl<'a> Open<'a> {
 
     /// Gives back what was never sent.
     async fn take_back(&self, ack_ids: Vec<String>) {
-        if ack_ids.is_empty() {
-            return;
+        if !ack_ids.is_empty() {
+            // If that cannot be done now, the leases end by themselves.
+            let _ = self.service.take_back(&self.subscription, ack_ids).await;
         }
-        let subscription = self.subscription.clone();
-        let take_back = move |step: &mut Step<'_>| step.take_back(&subscription, &ack_ids);
-        // If that cannot be done now, the leases end by themselves.
-        let _ = self.service.driver.run_marked(0, take_back).await;
     }
 
     /// Remembers what the client has out, for its next stream.

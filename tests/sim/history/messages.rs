@@ -8,6 +8,7 @@ use pubsub::api::pubsub::{PubsubMessage, ReceivedMessage};
 use pubsub::api::rpc;
 use tonic::{Code, Status};
 
+use super::moves::Temper;
 use super::resources::DEAD;
 use super::{History, list, refused, short};
 use crate::sim::model::{Failures, Form, Message, Refusal, To};
@@ -184,7 +185,7 @@ impl History {
         let all: Vec<String> = self.handed_out.get(name).cloned().unwrap_or_default();
         let mut ids = match self.random.u32(0..10) {
             0..=2 => current,
-            3..=4 if self.is_failing => current,
+            3..=4 if self.temper == Temper::Failing => current,
             3..=5 => self.part_of(&current),
             6 => current.first().into_iter().cloned().collect(),
             _ => self.part_of(&all[all.len().saturating_sub(12)..]),

@@ -14,6 +14,7 @@ mod replay;
 mod resources;
 mod schemas;
 mod streams;
+mod time;
 mod transforms;
 
 use std::collections::HashMap;
@@ -26,7 +27,7 @@ use tonic::{Code, Status};
 
 use super::model::{Model, Seconds};
 use crate::world::{ORDERS, START, World};
-use moves::Move;
+use moves::{Move, Temper};
 use pushes::Pushed;
 use resources::{DEAD, SUBSCRIPTIONS, grave};
 use streams::Stream;
@@ -60,7 +61,9 @@ pub struct History {
     keys: Vec<&'static str>,
     /// Messages published so far; makes each of them another.
     published: usize,
-    is_failing: bool,
+    temper: Temper,
+    /// Whether time stands still unless it is moved.
+    is_frozen: bool,
     /// Every ack id that each subscription handed out; one that is made anew begins anew.
     handed_out: HashMap<String, Vec<String>>,
     fails_commit: bool,
@@ -113,10 +116,13 @@ impl History {
             Kind::Server => World::server(),
         };
         world.seed(seed);
-        let (moves, is_failing) = moves::chosen(&mut random);
+        let (temper, moves) = moves::chosen(&mut random);
         let mut keys = KEYS.to_vec();
         random.shuffle(&mut keys);
         keys.truncate(random.usize(1..=KEYS.len()));
+        if temper == Temper::Narrow {
+            keys = vec!["a"];
+        }
         Self {
             seed,
             kind,
@@ -126,7 +132,8 @@ impl History {
             moves,
             keys,
             published: 0,
-            is_failing,
+            temper,
+            is_frozen: false,
             handed_out: HashMap::new(),
             fails_commit: false,
             streams: Vec::new(),
@@ -143,10 +150,9 @@ impl History {
         self.create_topic(ORDERS)?;
         self.create_topic(DEAD)?;
         self.create_subscription(grave())?;
-        let subscriptions = if self.is_failing {
-            1
-        } else {
-            self.random.usize(1..=3)
+        let subscriptions = match self.temper {
+            Temper::Even => self.random.usize(1..=3),
+            Temper::Failing | Temper::Narrow => 1,
         };
         for name in &SUBSCRIPTIONS[..subscriptions] {
             let settings = self.settings(name);
@@ -205,14 +211,6 @@ impl History {
     /// Whether a move happens in this history.
     fn has(&self, it: Move) -> bool {
         self.moves.iter().any(|(other, _)| *other == it)
-    }
-
-    fn advance(&mut self, to: Seconds) -> Result<()> {
-        let seconds = to - self.model.now;
-        self.steps.push(format!("{seconds} s pass"));
-        self.world.advance(seconds as u64);
-        self.model.advance(to);
-        Ok(())
     }
 }
 

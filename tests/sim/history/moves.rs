@@ -59,10 +59,12 @@ pub(super) enum Move {
     List,
     /// A resource gets an access policy.
     Policy,
+    /// Time stands still, or goes on.
+    Clock,
 }
 
 /// How often each happens; what is not said to be essential is left out of some histories.
-const MOVES: [(Move, u32, bool); 30] = [
+const MOVES: [(Move, u32, bool); 31] = [
     (Move::Publish, 12, true),
     (Move::PublishMany, 1, false),
     (Move::PublishLarge, 1, false),
@@ -93,6 +95,7 @@ const MOVES: [(Move, u32, bool); 30] = [
     (Move::FailSettling, 2, false),
     (Move::List, 1, false),
     (Move::Policy, 1, false),
+    (Move::Clock, 1, false),
 ];
 
 /// More or larger messages than there is time to transform.
@@ -114,16 +117,50 @@ const FAILURES: [(Move, u32); 4] = [
     (Move::AdvanceToDue, 12),
 ];
 
-/// The moves of one history, each with its weight, and whether hardly anything goes well in it.
-pub(super) fn chosen(random: &mut Rng) -> (Vec<(Move, u32)>, bool) {
+/// In one history of six all happens to one key, over and over: this is all that does.
+const NARROW: [(Move, u32); 10] = [
+    (Move::Publish, 4),
+    (Move::Pull, 14),
+    (Move::Ack, 10),
+    (Move::Nack, 12),
+    (Move::Extend, 4),
+    (Move::Advance, 3),
+    (Move::AdvanceToDue, 10),
+    (Move::Restart, 1),
+    (Move::Update, 2),
+    (Move::Stream, 3),
+];
+
+/// What a history is like.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Temper {
+    Even,
+    /// Hardly anything goes well.
+    Failing,
+    /// Everything happens to one key.
+    Narrow,
+}
+
+/// What a history is like, and its moves, each with its weight.
+pub(super) fn chosen(random: &mut Rng) -> (Temper, Vec<(Move, u32)>) {
+    let temper = match random.u32(0..12) {
+        0..=2 => Temper::Failing,
+        3..=4 => Temper::Narrow,
+        _ => Temper::Even,
+    };
     let mut moves = Vec::new();
+    if temper == Temper::Narrow {
+        moves.extend(NARROW);
+        return (temper, moves);
+    }
     for (it, weight, is_essential) in MOVES {
         let is_out = match it {
             Move::PublishHuge => random.u32(0..40) > 0,
-            Move::Detach | Move::AdvanceDays => random.u32(0..8) > 0,
+            Move::Detach | Move::AdvanceDays | Move::Schema | Move::Transform => {
+                random.u32(0..8) > 0
+            }
             Move::Seek | Move::Snapshot | Move::Update | Move::UpdateTopic => random.u32(0..2) == 0,
-            Move::Stream | Move::Push => random.u32(0..3) > 0,
-            Move::Schema | Move::Transform => random.u32(0..8) > 0,
+            Move::Stream | Move::Push | Move::Clock => random.u32(0..3) > 0,
             _ => random.u32(0..3) == 0,
         };
         if is_essential || !is_out {
@@ -134,12 +171,11 @@ pub(super) fn chosen(random: &mut Rng) -> (Vec<(Move, u32)>, bool) {
     if moves.iter().any(|(it, _)| *it == Move::Transform) {
         moves.retain(|(it, _)| !MANY.contains(it));
     }
-    let is_failing = random.u32(0..4) == 0;
-    if is_failing {
+    if temper == Temper::Failing {
         moves.retain(|(it, _)| !SUCCESSES.contains(it));
         moves.extend(FAILURES);
     }
-    (moves, is_failing)
+    (temper, moves)
 }
 
 impl History {
@@ -232,6 +268,7 @@ impl History {
             }
             Move::List => self.list(),
             Move::Policy => self.change_policy(),
+            Move::Clock => self.stop_or_start_time(),
         }
     }
 }

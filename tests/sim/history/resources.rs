@@ -5,6 +5,7 @@ use pubsub::api::pubsub::{
     self as pb, DeadLetterPolicy, DetachSubscriptionRequest, ExpirationPolicy, RetryPolicy,
 };
 
+use super::moves::Temper;
 use super::transforms::transforms;
 use super::{GONE, History, short};
 use crate::sim::model::{Filter, Seconds, Settings, TopicSettings};
@@ -61,18 +62,20 @@ impl History {
         let retry_min = self.pick(&[0, 1, 5, 10]);
         let retry = (retry_min, retry_min + self.pick(&[0, 3, 30]));
         let filter = self.pick(&Filter::ALL);
+        let is_narrow = self.temper == Temper::Narrow;
+        let is_failing = self.temper == Temper::Failing;
         Settings {
-            filter: self.chance(4).then_some(filter),
+            filter: (self.chance(4) && !is_narrow).then_some(filter),
             once: self.chance(4),
             retain_acked: self.chance(4),
             ttl: self.pick(&[None, Some(DAY), Some(31 * DAY)]),
             name: name.to_owned(),
             topic: ORDERS.to_owned(),
-            ordered: !self.chance(3),
+            ordered: !self.chance(3) || is_narrow,
             ack_deadline: self.pick(&[10, 10, 20, 60, 300]),
             retention: self.pick(&[600, WEEK]),
-            retry: self.chance(3).then_some(retry),
-            dead_letter: ((self.is_failing || self.chance(3)) && self.model.has_topic(DEAD))
+            retry: (self.chance(3) || is_narrow).then_some(retry),
+            dead_letter: ((is_failing || self.chance(3)) && self.model.has_topic(DEAD))
                 .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
             transform: self.transform(),
         }

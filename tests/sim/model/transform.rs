@@ -107,9 +107,7 @@ impl Model {
             (entry.state, entry.ack_id) = (State::Acked, None);
         }
         self.settle(subscription);
-        for entry in self.current(subscription, &said.unseen) {
-            self.take_back(subscription, entry);
-        }
+        self.wait_again(subscription, &said.unseen);
         let failed = self.current(subscription, &said.failed);
         for entry in &failed {
             self.subscriptions[subscription].entries[*entry].ack_id = None;
@@ -155,15 +153,5 @@ impl Model {
             }
         }
         (kept, made)
-    }
-
-    /// Lets a message wait again, with the later ones of its key, as if it had not gone out (R-STRM-12).
-    pub(super) fn take_back(&mut self, subscription: usize, entry: usize) {
-        let lane = self.lane(subscription, entry);
-        let it = &mut self.subscriptions[subscription].entries[entry];
-        (it.state, it.ack_id) = (State::Ready { not_before: 0 }, None);
-        if !lane.is_empty() {
-            self.cascade(subscription, &lane, entry);
-        }
     }
 }
