@@ -57,13 +57,14 @@ pub mod window;
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
+pub use lease::AckId;
 pub use metrics::{Gauges, Kept, Standing};
 pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use process::Process;
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
 pub use quota::Quotas;
-pub use stream::{Out, Streamed, Streaming};
+pub use stream::{Out, Streamed, Streaming, Turn};
 pub use tally::{Events, Tally};
 pub use transformed::{Transformed, lane_of};
 

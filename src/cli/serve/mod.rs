@@ -3,6 +3,7 @@
 mod place;
 mod quotas;
 mod run;
+mod setup;
 
 use std::path::PathBuf;
 
@@ -16,6 +17,7 @@ use crate::broker::Quotas;
 use crate::client::target;
 pub use place::{PlaceFlags, RULE as PLACE};
 use run::Plan;
+use setup::Setup;
 
 /// Serve Pub/Sub to client libraries, to gcloud and to curl
 ///
@@ -28,14 +30,33 @@ use run::Plan;
 /// told on standard error, once a minute for each subscription at most. A token that a subscription
 /// asks for is signed with a key of our own: verify it with /.well-known/jwks.json of this server.
 ///
+/// With --setup, all that a file says is there before anything is answered: lists of schemas,
+/// topics and subscriptions in YAML or JSON, in any order, each resource with the fields of the API.
+/// What `describe` and `list` print with --format=yaml or json can be used as it is. An ID is of the
+/// project in force. What is there already is updated to what the file says; what the file does not
+/// say stays as it is. If anything in the file is wrong, or refused, nothing of it is done, and the
+/// server does not start.
+///
 /// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
 #[derive(Args, Debug)]
 #[command(after_help = "\
+A file for --setup:
+  topics:
+  - name: orders
+  - name: failed
+  subscriptions:
+  - name: ship
+    topic: orders
+    enableMessageOrdering: true
+    deadLetterPolicy: {deadLetterTopic: failed}
+
 Examples:
   pubsub serve
   pubsub serve --in-memory --port=0
   pubsub serve --host-port=localhost:8432 --state-file=/tmp/state.db
+  pubsub serve --in-memory --setup=setup.yaml
   pubsub serve --host=0.0.0.0 --allow-remote
+
   pubsub serve --quotas=key=2000000,topic=5000000")]
 pub struct Serve {
     #[command(flatten)]
@@ -52,6 +73,10 @@ pub struct Serve {
     /// Enforce these rate quotas, in bytes a second: key (of an ordering key) and topic (of a topic)
     #[arg(long, value_name = "QUOTA=BYTES,...", value_parser = quotas::quotas)]
     quotas: Option<Quotas>,
+    /// Make sure that the resources of this YAML or JSON file are there, before anything is answered;
+    /// "-" is standard input
+    #[arg(long, value_name = "FILE")]
+    setup: Option<String>,
     #[command(flatten)]
     emulator: EmulatorFlags,
 }
@@ -67,7 +92,6 @@ impl Command for Serve {
             Some(state) => state,
             None => State::usual(context)?,
         };
-        let env_file = folder.map(|folder| folder.join(ENV_FILE));
         let documented = match self.enforce_quotas {
             Some(true) => Quotas::DOCUMENTED,
             _ => Quotas::default(),
@@ -77,7 +101,13 @@ impl Command for Serve {
             key: given.key.or(documented.key),
             topic: given.topic.or(documented.topic),
         };
-        serve(context, &self.place, self.emulator, state, env_file, quotas)
+        let what = What {
+            state,
+            env_file: folder.map(|folder| folder.join(ENV_FILE)),
+            quotas,
+            setup: self.setup,
+        };
+        serve(context, &self.place, self.emulator, what)
     }
 }
 
@@ -141,7 +171,7 @@ pub struct EmulatorFlags {
 
 impl EmulatorFlags {
     /// Says what has no effect.
-    fn warn(&self, context: &Context) {
+    fn warn(&self, context: &Context, uses_project: bool) {
         let globals = &context.globals;
         for (flag, is_given, why) in [
             (
@@ -161,7 +191,7 @@ impl EmulatorFlags {
             ),
             (
                 "--project",
-                globals.project.is_some(),
+                globals.project.is_some() && !uses_project,
                 "requests name their project; --projects says which ones may have topics",
             ),
         ] {
@@ -172,14 +202,23 @@ impl EmulatorFlags {
     }
 }
 
+/// What is served.
+pub struct What {
+    pub state: State,
+    /// Where to leave the variables that clients need.
+    pub env_file: Option<PathBuf>,
+    /// The rate quotas that are enforced.
+    pub quotas: Quotas,
+    /// The file that says what has to be there.
+    pub setup: Option<String>,
+}
+
 /// Serves, until the process is asked to end.
 pub fn serve<'a>(
     context: &Context,
     place: &PlaceFlags,
     emulator: EmulatorFlags,
-    state: State,
-    env_file: Option<PathBuf>,
-    quotas: Quotas,
+    what: What,
 ) -> Result<Records<'a>, Error> {
     if context.globals.endpoint.is_some() {
         return Err(refused(
@@ -188,7 +227,11 @@ pub fn serve<'a>(
         ));
     }
     let place = place.place().map_err(|text| refused(context, &text))?;
-    emulator.warn(context);
+    emulator.warn(context, what.setup.is_some());
+    let setup = what
+        .setup
+        .map(|file| Setup::read(context, &file))
+        .transpose()?;
     let projects = emulator.projects.map(|projects| {
         let names = projects.split(',').map(str::trim);
         let names = names.filter(|name| !name.is_empty());
@@ -196,10 +239,11 @@ pub fn serve<'a>(
     });
     let plan = Plan {
         place,
-        state,
+        state: what.state,
         projects,
-        env_file,
-        quotas,
+        env_file: what.env_file,
+        quotas: what.quotas,
+        setup,
     };
     run::run(context, &plan)?;
     Ok(Records::Nothing)

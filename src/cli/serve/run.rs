@@ -9,6 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::State;
 use super::place::{self, Place};
+use super::setup::Setup;
 use crate::broker::Quotas;
 use crate::cli::context::Context;
 use crate::cli::error::Error;
@@ -28,6 +29,8 @@ pub struct Plan {
     pub env_file: Option<PathBuf>,
     /// The rate quotas that are enforced.
     pub quotas: Quotas,
+    /// What has to be there before anything is answered.
+    pub setup: Option<Setup>,
 }
 
 /// Serves until the process is asked to end.
@@ -68,6 +71,10 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
         .with_id(&word.id)
         .with_projects(plan.projects.clone());
     service.enforce_quotas(plan.quotas);
+    if let Some(setup) = &plan.setup {
+        // Who connects meanwhile waits.
+        setup.apply(context, &service).await?;
+    }
     let port = listener.port();
     let endpoint = place::endpoint(&place.host, port);
     if let Some(file) = &plan.env_file {
