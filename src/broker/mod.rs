@@ -14,7 +14,7 @@
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
-//! - [`process`]: what the state file does not keep; [`error`]: what can be wrong with a request
+//! - [`process`], [`quota`]: what the state file does not keep; [`error`]: what can be wrong with a request
 //! - [`clock`]: broker time, and moving it
 //! - [`tally`], [`metrics`]: what happened, and how things stand, to be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
