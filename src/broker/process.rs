@@ -1,9 +1,9 @@
 //! What only the process that runs the broker knows, and no state file keeps.
 //!
-//! Which subscriptions have a stream open, which keeps them from expiring; and, if quotas are enforced, how fast each
-//! ordering key was published to lately.
+//! Which subscriptions have a stream open, which keeps them from expiring; where something may have come up to be
+//! pushed; and, if quotas are enforced, how fast each ordering key was published to lately.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -18,9 +18,20 @@ use super::Error;
 pub struct Process {
     /// How many streams are open on a subscription, by its name.
     streams: Mutex<BTreeMap<String, usize>>,
+    /// While somebody pushes and no other process has the state.
+    stirred: Mutex<Option<Stirred>>,
     enforces_quotas: AtomicBool,
     /// By topic and key.
     keys: Mutex<BTreeMap<(u64, i64), Allowance>>,
+}
+
+/// Where messages may have become deliverable. What failed after it was noted is here too.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Stirred {
+    /// Topics that got messages, or have a subscription that was sought.
+    pub(super) topics: BTreeSet<u64>,
+    /// Subscriptions with messages that wait to go out again, or that are pushed from now on.
+    pub(super) subscriptions: BTreeSet<u64>,
 }
 
 /// Keys that are remembered before those that have their whole allowance again are forgotten.
@@ -69,6 +80,35 @@ impl Process {
 
     pub(super) fn has_stream(&self, subscription: &str) -> bool {
         lock(&self.streams).contains_key(subscription)
+    }
+
+    /// Lets it be noted from now on where something may have come up to be pushed.
+    ///
+    /// For a process that has the state for itself: it hears of nothing that another one does.
+    pub fn note_what_stirs(&self) {
+        lock(&self.stirred).get_or_insert_default();
+    }
+
+    /// Notes no more of it.
+    pub fn forget_what_stirs(&self) {
+        lock(&self.stirred).take();
+    }
+
+    /// Where something may have come up since this was last asked. `None`: it is not noted, so anywhere.
+    pub(super) fn take_stirred(&self) -> Option<Stirred> {
+        lock(&self.stirred).as_mut().map(std::mem::take)
+    }
+
+    pub(super) fn stir_topic(&self, topic: u64) {
+        if let Some(stirred) = &mut *lock(&self.stirred) {
+            stirred.topics.insert(topic);
+        }
+    }
+
+    pub(super) fn stir_subscription(&self, subscription: u64) {
+        if let Some(stirred) = &mut *lock(&self.stirred) {
+            stirred.subscriptions.insert(subscription);
+        }
     }
 
     /// Counts what is published to a key of a topic; a request counts as a thousand bytes at least.

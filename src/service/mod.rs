@@ -28,7 +28,7 @@ mod writer;
 
 use std::convert::Infallible;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll};
 
 use prost::Message;
@@ -179,10 +179,17 @@ impl Service {
     /// Errors: the state cannot be read or written.
     pub fn take_push_turn(
         &self,
-        pushes: Pushes,
+        pushes: &Arc<Mutex<Pushes>>,
         finished: Vec<Finished>,
     ) -> Result<Turned, Status> {
-        self.driver.run_blocking(|step| step.push(pushes, finished))
+        self.note_what_stirs();
+        let turned = self
+            .driver
+            .run_blocking(push::turn(pushes.clone(), finished));
+        if turned.is_err() {
+            push::lock(pushes).undo();
+        }
+        turned
     }
 
     /// Panics if the state contradicts itself; counts it otherwise. Reads all of it: for tests.
