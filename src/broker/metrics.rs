@@ -48,6 +48,9 @@ pub struct Gauges {
     pub outstanding: u64,
     /// How large they are.
     pub bytes: u64,
+    /// Messages that its filter refuses, and that it has not come to: they count as acknowledged already (R-FILT-3, 17).
+    /// What is only estimated is not counted.
+    pub refused: u64,
     /// How long ago the oldest of them was published (R-MET-2).
     pub oldest_age: Duration,
     /// Whether it was counted. Otherwise it is estimated, or there are more messages than these.
@@ -74,6 +77,7 @@ struct Sizes {
 #[derive(Default)]
 struct Fresh {
     count: u64,
+    refused: u64,
     oldest: Option<Timestamp>,
     is_whole: bool,
 }
@@ -101,8 +105,7 @@ impl Step<'_> {
 
     /// Notes messages that a filter refused.
     pub(super) fn note_filtered(&mut self, subscription: &Subscription, count: u64) {
-        // What was acknowledged before a seek is refused by that, and counted before.
-        if count > 0 && subscription.filter.is_some() && subscription.row.redo.is_none() {
+        if count > 0 && counts_refused(subscription) {
             self.events(subscription).filtered += count;
         }
     }
@@ -152,6 +155,7 @@ impl Step<'_> {
             subscription: subscription.row.name,
             undelivered,
             outstanding: held.outstanding,
+            refused: fresh.refused,
             bytes: sizes.of(undelivered),
             oldest_age: oldest.map_or(Duration::ZERO, |time| self.now.since(time)),
             is_whole,
@@ -211,8 +215,14 @@ impl Step<'_> {
             }
             chunks += 1;
             seen_to = chunk.end();
-            let wanted = self.choose(subscription, chunk, first)?;
-            for (from, end) in wanted.unwrap_or_default() {
+            let Some(wanted) = self.choose(subscription, chunk, first)? else {
+                return Ok(true);
+            };
+            if counts_refused(subscription) {
+                let count: u64 = wanted.iter().map(|(from, end)| end - from).sum();
+                fresh.refused += chunk.end() - first - count;
+            }
+            for (from, end) in wanted {
                 fresh.count += end - from;
                 fresh.oldest = fresh.oldest.or(Some(chunk.time));
                 if chunks <= CHUNKS_MAX {
@@ -231,6 +241,12 @@ impl Step<'_> {
         }
         Ok(fresh)
     }
+}
+
+/// Whether what is not wanted was refused by a filter. What was acknowledged before a seek is refused by that, and
+/// counted before.
+fn counts_refused(subscription: &Subscription) -> bool {
+    subscription.filter.is_some() && subscription.row.redo.is_none()
 }
 
 impl Held {

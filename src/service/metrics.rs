@@ -268,16 +268,26 @@ impl Metrics {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write(&self, text: &mut String) {
+    fn write(&self, text: &mut String, gauges: &[Gauges]) {
         let counted = self.counted();
         for (counter, name, kind, help) in COUNTERS {
             let from = (counter, String::new(), String::new());
             let series = counted.series.range(from..);
             let of_counter = series.take_while(|((it, ..), _)| *it == counter);
-            let lines = of_counter.map(|((_, resource, labels), value)| {
+            let mut of_counter: BTreeMap<(&str, &str), u64> = of_counter
+                .map(|((_, resource, labels), value)| ((&**resource, &**labels), *value))
+                .collect();
+            if counter == AckedMessages {
+                // Refused by a filter, though nobody has looked yet.
+                for gauges in gauges.iter().filter(|it| it.refused > 0) {
+                    let series = of_counter.entry((&gauges.subscription, FILTER));
+                    *series.or_default() += gauges.refused;
+                }
+            }
+            let lines = of_counter.into_iter().map(|((resource, labels), value)| {
                 (
                     format!("{}{}", ids(resource), further(labels)),
-                    *value as f64,
+                    value as f64,
                 )
             });
             family(text, name, kind, help, lines);
@@ -342,7 +352,7 @@ impl Service {
         let gauges = gauges.map_err(|_| Status::internal("The state cannot be counted."))??;
         let mut text = String::new();
         write_gauges(&mut text, &gauges);
-        self.metrics.write(&mut text);
+        self.metrics.write(&mut text, &gauges);
         Ok(text)
     }
 }
