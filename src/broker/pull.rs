@@ -193,6 +193,9 @@ impl Step<'_> {
         self.write_held()?;
         self.trim_after_pull(subscription, cursor)?;
         let is_behind = self.behind.contains(&subscription.row.id);
+        if !delivery.messages.is_empty() {
+            self.process.note_sent(delivery.lease.token, self.now);
+        }
         let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(may_find_more && delivery.messages.is_empty())
     }

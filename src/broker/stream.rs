@@ -170,7 +170,10 @@ impl Step<'_> {
         delivery.messages_max = if bytes == 0 { 0 } else { room }.min(limits::PULL_MESSAGES_MAX);
         delivery.bytes_max = bytes;
         let more = match (delivery.messages_max, streaming.turn) {
-            (0, _) => false,
+            (0, _) => {
+                self.look_for_a_crowd(&subscription, &out)?;
+                false
+            }
             (_, Turn::Other) => {
                 self.deliver_held(&mut delivery, &waiting)?;
                 false
@@ -218,6 +221,16 @@ impl Step<'_> {
             true => share.max(SHARE_GIVEN_BACK),
             false => share,
         })
+    }
+
+    /// Notes if messages wait for a stream that has as much out as its client allows.
+    fn look_for_a_crowd(&mut self, subscription: &Subscription, out: &Out) -> Result<(), Error> {
+        let topic = self.store.topic(subscription.row.topic)?;
+        let has_new = topic.is_some_and(|topic| topic.next_seq > subscription.row.cursor);
+        if has_new && !out.messages.is_empty() {
+            self.note_crowded(subscription);
+        }
+        Ok(())
     }
 
     /// Forgets what is no longer out; answers the keys of what is, if more of them waits.
