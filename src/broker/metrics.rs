@@ -10,6 +10,7 @@ use crate::api::time::Timestamp;
 use crate::store::{Chunk, Run, SnapshotRow, State, SubscriptionRow};
 
 use super::subscription::Subscription;
+use super::tally::counts_refused;
 use super::{Error, Step};
 
 /// Rows of lanes, lease blocks and parked runs that are looked at for one subscription.
@@ -55,6 +56,9 @@ pub struct Gauges {
     pub outstanding: u64,
     /// How large they are.
     pub bytes: u64,
+    /// Messages that its filter refuses, and that it has not come to: they count as acknowledged already (R-FILT-3, 17).
+    /// What is only estimated is not counted.
+    pub refused: u64,
     /// How long ago the oldest of them was published (R-MET-2).
     pub oldest_age: Duration,
     /// Messages that are acknowledged and retained.
@@ -83,6 +87,7 @@ struct Sizes {
 #[derive(Default)]
 struct Fresh {
     count: u64,
+    refused: u64,
     oldest: Option<Timestamp>,
     is_whole: bool,
 }
@@ -137,6 +142,7 @@ impl Step<'_> {
             subscription: subscription.row.name,
             undelivered,
             outstanding: held.outstanding,
+            refused: fresh.refused,
             bytes: sizes.of(undelivered),
             oldest_age: oldest.map_or(Duration::ZERO, |time| self.now.since(time)),
             retained,
@@ -255,8 +261,14 @@ impl Step<'_> {
             }
             chunks += 1;
             seen_to = chunk.end();
-            let wanted = self.choose(subscription, chunk, first)?;
-            for (from, end) in wanted.unwrap_or_default() {
+            let Some(wanted) = self.choose(subscription, chunk, first)? else {
+                return Ok(true);
+            };
+            if counts_refused(subscription) {
+                let count: u64 = wanted.iter().map(|(from, end)| end - from).sum();
+                fresh.refused += chunk.end() - first - count;
+            }
+            for (from, end) in wanted {
                 fresh.count += end - from;
                 fresh.oldest = fresh.oldest.or(Some(chunk.time));
                 if chunks <= CHUNKS_MAX {

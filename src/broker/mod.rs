@@ -5,7 +5,8 @@
 //! answers. A file per noun:
 //!
 //! - [`topic`], [`subscription`], [`schema`]: the resources, their checks and defaults; `update`: what a mask changes
-//! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`window`]: how many pushes at once
+//! - [`publish`], [`pull`], [`stream`], [`push`], [`ack`]: the ways in and out; [`pushes`], [`window`]: what is pushed
+//!   now, and how much at once
 //! - [`pipeline`]: what messages go through before a topic takes them, outside the broker
 //! - [`lane`]: the order of one ordering key; [`lease`]: ack ids and deadlines
 //! - [`transformed`]: what becomes of messages that were transformed on their way out
@@ -37,6 +38,7 @@ pub mod process;
 pub mod publish;
 pub mod pull;
 pub mod push;
+pub mod pushes;
 pub mod quota;
 pub mod retention;
 pub mod retry;
@@ -62,7 +64,8 @@ pub use metrics::{Gauges, Kept, Standing};
 pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use process::Process;
 pub use pull::Pulled;
-pub use push::{Finished, Post, Pushes, Target, Turned};
+pub use push::{Finished, Post, Target, Turned};
+pub use pushes::Pushes;
 pub use quota::Quotas;
 pub use stream::{Out, Streamed, Streaming, Turn};
 pub use tally::{Events, Tally};

@@ -107,6 +107,7 @@ impl Step<'_> {
         if messages.count() == 0 {
             return Ok(());
         }
+        self.process.stir_topic(topic.id);
         Ok(self.store.insert_chunk(&NewChunk {
             topic: topic.id,
             first: end - messages.count() as u64,

@@ -15,6 +15,7 @@ use crate::api::pubsub::{
 use crate::api::time::Timestamp;
 use crate::store::{self, Chunk, ChunkRow};
 
+use super::ack::Named;
 use super::lane::{Holder, Lane};
 use super::lease::{AckId, Lease};
 use super::publish::message_id;
@@ -23,6 +24,9 @@ use super::{Error, Step, export, push};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
 const PASSED_OVER_MAX: usize = 2000;
+
+/// As many deliveries are looked at in one step, when nothing is to be handed out.
+const LOOKS_MAX: usize = 16;
 
 /// What a pull found.
 #[derive(Debug, Default)]
@@ -210,6 +214,28 @@ impl Step<'_> {
             self.pull_lane(delivery, *key)?;
         }
         self.write_held()
+    }
+
+    /// Looks at what is new, as a pull does, and hands out nothing: what is wanted waits, and what a filter refuses is
+    /// acknowledged. Goes on for some time only, however much is new.
+    pub(super) fn look_at_new(&mut self, mut subscription: Subscription) -> Result<(), Error> {
+        for _ in 0..LOOKS_MAX {
+            let lease = self.lease(subscription.ack_deadline);
+            let mut delivery = Delivery::new(&subscription, lease, BTreeSet::new());
+            let cursor = self.pull_new(&mut delivery)?;
+            self.write_held()?;
+            if cursor == subscription.row.cursor {
+                break;
+            }
+            let ids = delivery.messages.into_iter().map(|message| message.ack_id);
+            let named = Named::read(&subscription, &ids.collect::<Vec<_>>())?;
+            self.take_back_named(&subscription, named)?;
+            let Some(row) = self.store.subscription_numbered(subscription.row.id)? else {
+                break;
+            };
+            subscription = self.in_hand(row)?;
+        }
+        Ok(())
     }
 
     /// What was given back, oldest first, until the delivery is full or there is no more of it.

@@ -1,8 +1,11 @@
 //! Which messages are pushed next, and what becomes of those that were?
 //!
 //! Whoever pushes asks in turns. A turn settles what was finished since the last one, and hands out more: as many of
-//! a subscription as its [`Window`] lets be open, and of an ordering key one at a time (R-ORD-17). A message that is
+//! a subscription as its window lets be open, and of an ordering key one at a time (R-ORD-17). A message that is
 //! out to an endpoint has a lease like any other; whatever ends that, the push is void.
+//!
+//! A turn looks at subscriptions where something may have changed, and at no others: where messages came or came back,
+//! where a push ended, where a pause or the lease of an open push is over.
 //! Source: Push subscriptions.
 
 use std::collections::BTreeMap;
@@ -17,15 +20,14 @@ use crate::api::limits;
 use crate::api::name::SubscriptionName;
 use crate::api::pubsub::push_config::{AuthenticationMethod, Wrapper};
 use crate::api::pubsub::{
-    self, AcknowledgeRequest, MessageTransform, ModifyAckDeadlineRequest, ModifyPushConfigRequest,
-    PushConfig, ReceivedMessage,
+    self, AcknowledgeRequest, MessageTransform, ModifyPushConfigRequest, PushConfig,
+    ReceivedMessage,
 };
-use crate::api::time::Timestamp;
 
-use super::lease::AckId;
+use super::ack::Named;
 use super::pull::Delivery;
+use super::pushes::{Pushes, Pushing};
 use super::subscription::{self, Subscription};
-use super::window::Window;
 use super::{Error, Step};
 
 /// The attribute of an endpoint that says which form bodies have.
@@ -66,21 +68,6 @@ pub struct Finished {
     pub is_success: bool,
 }
 
-/// What is out to endpoints, and at which pace, by the first id of a subscription.
-#[derive(Debug, Clone, Default)]
-pub struct Pushes {
-    by_subscription: BTreeMap<u64, Pushing>,
-    /// The subscription that was served last: the next turn begins behind it.
-    last: u64,
-}
-
-#[derive(Debug, Clone, Default)]
-struct Pushing {
-    window: Window,
-    /// Pushes that are open, with their numbers in the window.
-    open: Vec<(AckId, u64)>,
-}
-
 /// What a turn came to.
 #[derive(Debug, Default)]
 pub struct Turned {
@@ -90,8 +77,6 @@ pub struct Turned {
     pub void: Vec<String>,
     /// Whether another turn, at once, may find more.
     pub more: bool,
-    /// What is out now.
-    pub pushes: Pushes,
 }
 
 impl Step<'_> {
@@ -117,33 +102,62 @@ impl Step<'_> {
         subscription::check(&config)?;
         self.store
             .set_subscription_config(row.id, &config.encode_to_vec())?;
-        Ok(self.store.set_pushed(row.id, is_pushed(&config))?)
+        self.note_pushed(row.id, &config)
+    }
+
+    /// Notes whether a subscription is pushed now.
+    pub(super) fn note_pushed(
+        &mut self,
+        id: u64,
+        config: &pubsub::Subscription,
+    ) -> Result<(), Error> {
+        self.process.stir_subscription(id);
+        Ok(self.store.set_pushed(id, is_pushed(config))?)
     }
 
     /// Takes a turn at pushing: settles what was finished, and hands out more.
-    pub fn push(&mut self, pushes: Pushes, finished: Vec<Finished>) -> Result<Turned, Error> {
-        let mut turn = Turned {
-            pushes,
-            ..Turned::default()
-        };
-        self.settle_finished(&mut turn.pushes, finished)?;
-        let mut with_work = self.store.pushed_with_work()?;
-        let next = with_work.partition_point(|id| *id <= turn.pushes.last);
-        with_work.rotate_left(next);
+    ///
+    /// If this is not committed, it has to be undone in `pushes`; what was finished can be told again.
+    pub fn push(&mut self, pushes: &mut Pushes, finished: Vec<Finished>) -> Result<Turned, Error> {
+        let mut turn = Turned::default();
+        pushes.before.clear();
+        self.settle_finished(pushes, finished)?;
+        self.note_stirred(pushes)?;
+        pushes.note_due(self.now);
         let mut bytes = limits::PUSH_STEP_BYTES_MAX;
-        for id in with_work {
-            if turn.posts.len() >= limits::PUSH_STEP_MESSAGES_MAX || bytes == 0 {
-                turn.more = true;
-                break;
+        let mut later = Vec::new();
+        while turn.posts.len() < limits::PUSH_STEP_MESSAGES_MAX && bytes > 0 {
+            let Some(id) = pushes.next() else { break };
+            if self.push_from(id, &mut bytes, pushes, &mut turn)? {
+                later.push(id);
             }
-            self.push_from(id, &mut bytes, &mut turn)?;
-            turn.pushes.last = id;
         }
-        let now = self.now;
-        turn.pushes
-            .by_subscription
-            .retain(|_, pushing| !pushing.open.is_empty() || !pushing.window.can_be_forgotten(now));
+        pushes.to_look_at.extend(later);
+        turn.more = !pushes.to_look_at.is_empty();
+        if let Some((at, _)) = pushes.due.first() {
+            self.wants_wake = self.wants_wake.into_iter().chain([*at]).min();
+        }
+        pushes.forget(self.now);
         Ok(turn)
+    }
+
+    /// Finds where there may be something to be pushed since the last turn.
+    fn note_stirred(&mut self, pushes: &mut Pushes) -> Result<(), Error> {
+        let stirred = self.process.take_stirred();
+        let Some(stirred) = stirred.filter(|_| !pushes.looks_everywhere) else {
+            pushes.to_look_at.extend(self.store.pushed_with_work()?);
+            pushes.looks_everywhere = false;
+            return Ok(());
+        };
+        for topic in stirred.topics {
+            pushes.to_look_at.extend(self.store.pushed_of_topic(topic)?);
+        }
+        for id in stirred.subscriptions {
+            if self.store.is_pushed(id)? {
+                pushes.to_look_at.insert(id);
+            }
+        }
+        Ok(())
     }
 
     /// Settles what was finished, and hands out nothing.
@@ -179,9 +193,7 @@ impl Step<'_> {
         } in finished
         {
             let id = target.origin;
-            if let Some(pushing) = pushes.by_subscription.get_mut(&id) {
-                pushing.finish(&ack_id, is_success, self.now);
-            }
+            pushes.finish(id, &ack_id, is_success, self.now);
             let (_, acked, nacked) = answers
                 .entry(id)
                 .or_insert_with(|| (target, Vec::new(), Vec::new()));
@@ -199,42 +211,56 @@ impl Step<'_> {
                 }))?;
             }
             if !nacked.is_empty() {
-                ignore_refusal(self.modify_ack_deadline(&ModifyAckDeadlineRequest {
-                    subscription: subscription.clone(),
-                    ack_ids: nacked,
-                    ack_deadline_seconds: 0,
-                }))?;
+                ignore_refusal(self.give_back(subscription, &nacked))?;
             }
         }
         Ok(())
     }
 
-    /// Hands out messages of one subscription, as far as its window and the turn have room.
-    fn push_from(&mut self, id: u64, bytes: &mut usize, turn: &mut Turned) -> Result<(), Error> {
+    /// Takes pushes that failed as nacked. That is no use of the subscription: only success is (R-EXP-7).
+    fn give_back(&mut self, subscription: &str, ack_ids: &[String]) -> Result<(), Error> {
+        let subscription = self.subscription_at_rest(subscription)?;
+        let named = Named::read(&subscription, ack_ids)?;
+        self.nack(&subscription, named)
+    }
+
+    /// Hands out messages of one subscription, as far as its window and the turn have room. Answers whether another
+    /// turn may find more.
+    fn push_from(
+        &mut self,
+        id: u64,
+        bytes: &mut usize,
+        pushes: &mut Pushes,
+        turn: &mut Turned,
+    ) -> Result<bool, Error> {
         let Some(row) = self.store.subscription_numbered(id)? else {
-            return Ok(());
+            return Ok(false);
         };
         let subscription = self.in_hand(row)?;
-        let id = subscription.row.origin;
-        let pushing = turn.pushes.by_subscription.entry(id).or_default();
+        let origin = subscription.row.origin;
+        let pushing = pushes.of(origin);
+        pushing.id = id;
         self.give_up_void(&subscription, pushing, &mut turn.void)?;
         if let Some(until) = pushing.window.paused_until(self.now) {
-            let earlier = self.wants_wake.replace(until);
-            self.wants_wake = earlier.into_iter().chain(self.wants_wake).min();
-            return Ok(());
+            pushes.due.insert((until, id));
+            return Ok(false);
         }
         let room = pushing.window.size().saturating_sub(pushing.open.len());
+        // With no room, the end of a push will be the next occasion.
         if room == 0 || !is_pushed(&subscription.config) {
-            return Ok(());
+            return Ok(false);
         }
         let lease = self.lease(subscription.ack_deadline);
         let mut delivery = Delivery::of_single_messages(&subscription, lease);
         delivery.messages_max = room;
         delivery.bytes_max = *bytes;
-        turn.more |= self.deliver(&mut delivery, &[])?;
+        let more = self.deliver(&mut delivery, &[])?;
         let messages = delivery.messages;
+        if messages.is_empty() {
+            return Ok(more);
+        }
         let target = Arc::new(Target {
-            origin: id,
+            origin,
             subscription: subscription.row.name,
             ack_deadline: subscription.ack_deadline,
             config: subscription.config.push_config.unwrap_or_default(),
@@ -242,11 +268,14 @@ impl Step<'_> {
         });
         for message in messages {
             *bytes = bytes.saturating_sub(message.encoded_len());
-            pushing.begin(&message.ack_id);
+            pushing.begin(&message.ack_id, lease.due);
             let target = target.clone();
             turn.posts.push(Post { target, message });
         }
-        Ok(())
+        pushes.due.insert((lease.due, id));
+        // More may wait, if there is room for more.
+        pushes.to_look_at.insert(id);
+        Ok(false)
     }
 
     /// Lets go of open pushes whose lease has ended: they failed.
@@ -258,7 +287,8 @@ impl Step<'_> {
     ) -> Result<(), Error> {
         let mut blocks = BTreeMap::new();
         let mut open = Vec::with_capacity(pushing.open.len());
-        for (id, number) in std::mem::take(&mut pushing.open) {
+        for push in std::mem::take(&mut pushing.open) {
+            let id = push.id;
             let is_out = match id.key {
                 Some(key) => self
                     .look_at_lane(subscription, key)?
@@ -273,36 +303,15 @@ impl Step<'_> {
                 }
             };
             match is_out {
-                true => open.push((id, number)),
+                true => open.push(push),
                 false => {
-                    pushing.window.fail(number, self.now);
+                    pushing.window.fail(push.number, self.now);
                     void.push(id.to_text());
                 }
             }
         }
         pushing.open = open;
         Ok(())
-    }
-}
-
-impl Pushing {
-    fn begin(&mut self, ack_id: &str) {
-        let number = self.window.begin();
-        self.open
-            .extend(AckId::parse(ack_id).map(|id| (id, number)));
-    }
-
-    /// What is not open any more was counted when it was given up.
-    fn finish(&mut self, ack_id: &str, is_success: bool, now: Timestamp) {
-        let id = AckId::parse(ack_id);
-        let place = self.open.iter().position(|(open, _)| Some(*open) == id);
-        if let Some(place) = place {
-            let (_, number) = self.open.swap_remove(place);
-            match is_success {
-                true => self.window.succeed(),
-                false => self.window.fail(number, now),
-            }
-        }
     }
 }
 

@@ -102,6 +102,7 @@ impl Step<'_> {
         };
         self.store
             .restart_subscription(&subscription.row, &restart)?;
+        self.process.stir_topic(subscription.row.topic);
         // What a sweep found settled may be wanted again.
         Ok(self.store.delete_sweep(subscription.row.topic)?)
     }

@@ -40,12 +40,17 @@ impl Step<'_> {
         };
         let name = SnapshotName::parse(&name)?;
         labels::check(&request.labels).map_err(Error::Labels)?;
-        let subscription = self.attached(&request.subscription)?;
+        let mut subscription = self.attached(&request.subscription)?;
         if self.store.snapshot_named(name.as_str())?.is_some() {
             return Err(Error::SnapshotExists);
         }
         self.check_room_in_project(name.project(), Kind::Snapshots)?;
         self.check_room_for_snapshot(subscription.row.topic)?;
+        if subscription.filter.is_some() {
+            // What it refuses is acknowledged, also for those without a filter that are sought here (R-FILT-3).
+            self.look_at_new(subscription)?;
+            subscription = self.attached(&request.subscription)?;
+        }
         let end = self.all_unacknowledged_from(&subscription)?;
         let list = self.unacknowledged(&subscription, 0, end)?;
         let topic = subscription.row.topic;

@@ -219,6 +219,9 @@ impl Step<'_> {
             self.store.delete_lane(id, key)?;
             return Ok(Timestamp::MAX);
         };
+        if head.ready.is_some() {
+            self.process.stir_subscription(id);
+        }
         self.store.put_lane(id, key, head, &row)?;
         Ok(head.due)
     }
@@ -229,6 +232,9 @@ impl Step<'_> {
             self.store.delete_lease_block(id, number)?;
             return Ok(Timestamp::MAX);
         };
+        if row.ready.is_some() {
+            self.process.stir_subscription(id);
+        }
         self.store.put_lease_block(id, number, row, block.runs())?;
         Ok(row.due)
     }

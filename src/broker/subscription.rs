@@ -143,7 +143,7 @@ impl Step<'_> {
             active: self.now,
             config: &config.encode_to_vec(),
         })?;
-        self.store.set_pushed(id, push::is_pushed(&config))?;
+        self.note_pushed(id, &config)?;
         self.shown(topic.id, config)
     }
 
@@ -213,8 +213,7 @@ impl Step<'_> {
             .set_subscription_config(subscription.row.id, &config.encode_to_vec())?;
         self.store
             .lower_next_due(subscription.row.id, expiration::expires(&config, self.now))?;
-        self.store
-            .set_pushed(subscription.row.id, push::is_pushed(&config))?;
+        self.note_pushed(subscription.row.id, &config)?;
         self.shown(subscription.row.topic, config)
     }
 

@@ -97,8 +97,7 @@ impl Step<'_> {
 
     /// Notes messages that a filter refused.
     pub(super) fn note_filtered(&mut self, subscription: &Subscription, count: u64) {
-        // What was acknowledged before a seek is refused by that, and counted before.
-        if count > 0 && subscription.filter.is_some() && subscription.row.redo.is_none() {
+        if count > 0 && counts_refused(subscription) {
             self.events(subscription).filtered += count;
         }
     }
@@ -126,6 +125,12 @@ impl Step<'_> {
     pub fn take_tally(&mut self) -> Tally {
         std::mem::take(&mut self.tally)
     }
+}
+
+/// Whether what is not wanted was refused by a filter. What was acknowledged before a seek is refused by that, and
+/// counted before.
+pub(super) fn counts_refused(subscription: &Subscription) -> bool {
+    subscription.filter.is_some() && subscription.row.redo.is_none()
 }
 
 #[cfg(test)]

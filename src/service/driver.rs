@@ -40,6 +40,14 @@ impl Driver {
         Ok(Self::Inline(Box::new(Inline::memory(clock)?)))
     }
 
+    /// Whether no other process works on the state.
+    pub fn is_alone(&self) -> bool {
+        match self {
+            Self::Inline(inline) => inline.is_alone(),
+            Self::Writer(_) => true,
+        }
+    }
+
     /// Runs an operation on a request, once if the request has a name. What it answers is on disk.
     pub async fn run<T: once::Answer + Send + 'static, R: Message + 'static>(
         &self,

@@ -55,6 +55,11 @@ impl Inline {
         }
     }
 
+    /// Whether no other process works on the state: nobody else has what is in memory.
+    pub fn is_alone(&self) -> bool {
+        self.path.is_none()
+    }
+
     /// Seeds the randomness.
     pub fn seed(&self, seed: u64) {
         self.engine().surroundings.random = Random::with_seed(seed);

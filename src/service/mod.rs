@@ -29,7 +29,7 @@ mod writer;
 
 use std::convert::Infallible;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::task::{Context, Poll};
 
 use prost::Message;
@@ -37,7 +37,7 @@ use tonic::body::Body;
 use tonic::codec::CompressionEncoding;
 use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
-use tonic::{Request, Response, Status};
+use tonic::{Code, Request, Response, Status};
 
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
@@ -202,10 +202,17 @@ impl Service {
     /// Errors: the state cannot be read or written.
     pub fn take_push_turn(
         &self,
-        pushes: Pushes,
+        pushes: &Arc<Mutex<Pushes>>,
         finished: Vec<Finished>,
     ) -> Result<Turned, Status> {
-        self.driver.run_blocking(|step| step.push(pushes, finished))
+        self.note_what_stirs();
+        let turned = self
+            .driver
+            .run_blocking(push::turn(pushes.clone(), finished));
+        if turned.is_err() {
+            push::lock(pushes).undo();
+        }
+        turned
     }
 
     /// Panics if the state contradicts itself; counts it otherwise. Reads all of it: for tests.
@@ -301,16 +308,30 @@ impl TowerService<http::Request<Body>> for InProcess {
         };
         Box::pin(async move {
             let response = once::scope(name, call).await?;
-            // A generated server does not say what it does not know.
-            let code = response.headers().get(tonic::Status::GRPC_STATUS);
-            let is_unknown = code.is_some_and(|code| code == "12")
-                && !response.headers().contains_key(tonic::Status::GRPC_MESSAGE);
-            Ok(match is_unknown {
-                true => {
-                    tonic::Status::unimplemented(format!("Method not found: {method}")).into_http()
-                }
-                false => response,
-            })
+            Ok(reworded(response, &method))
         })
     }
+}
+
+/// What a generated server answers by itself, in the words of the service.
+fn reworded(response: http::Response<Body>, method: &str) -> http::Response<Body> {
+    let code = response.headers().get(Status::GRPC_STATUS);
+    let code = code.map(|code| Code::from_bytes(code.as_bytes()));
+    let message = response.headers().get(Status::GRPC_MESSAGE);
+    match (code, message) {
+        // It does not say what it does not know.
+        (Some(Code::Unimplemented), None) => {
+            Status::unimplemented(format!("Method not found: {method}")).into_http()
+        }
+        // Nor is what is too large out of a range: it is refused like what the broker finds too large (R-PUB-5).
+        (Some(Code::OutOfRange), Some(message)) if is_of_size(message.as_bytes()) => {
+            Status::invalid_argument("The request is too large.").into_http()
+        }
+        _ => response,
+    }
+}
+
+/// Whether a message, as it is on the wire, is that of the decoder about a request that is too large.
+fn is_of_size(message: &[u8]) -> bool {
+    message.starts_with(b"Error,%20decoded%20message%20length%20too%20large")
 }

@@ -16,10 +16,7 @@ impl Transaction<'_> {
     /// Notes whether a subscription is pushed. Writes nothing if that is known.
     pub fn set_pushed(&self, subscription: u64, is_pushed: bool) -> Result<(), Error> {
         let id = integer(subscription);
-        let is_noted = self
-            .statement("SELECT 1 FROM push WHERE subscription = ?1")?
-            .exists([id])?;
-        match (is_noted, is_pushed) {
+        match (self.is_pushed(subscription)?, is_pushed) {
             (false, true) => self.execute("INSERT INTO push(subscription) VALUES (?1)", [id])?,
             (true, false) => self.execute("DELETE FROM push WHERE subscription = ?1", [id])?,
             _ => 0,
@@ -33,6 +30,24 @@ impl Transaction<'_> {
             .query_map([], |row| row.get::<_, i64>(0))?
             .map(|id| super::id(id?))
             .collect()
+    }
+
+    /// The ids of the subscriptions of a topic that are pushed.
+    pub fn pushed_of_topic(&self, topic: u64) -> Result<Vec<u64>, Error> {
+        self.statement(
+            "SELECT push.subscription FROM subscription s JOIN push ON push.subscription = s.id \
+             WHERE s.topic = ?1",
+        )?
+        .query_map([integer(topic)], |row| row.get::<_, i64>(0))?
+        .map(|id| super::id(id?))
+        .collect()
+    }
+
+    /// Whether a subscription is pushed.
+    pub fn is_pushed(&self, subscription: u64) -> Result<bool, Error> {
+        let id = integer(subscription);
+        let mut statement = self.statement("SELECT 1 FROM push WHERE subscription = ?1")?;
+        Ok(statement.exists([id])?)
     }
 
     /// The key that signs tokens, if one was made.

@@ -11,7 +11,8 @@ use pubsub::api::time::Timestamp;
 use tonic::{Code, Status};
 
 use crate::world::{
-    ORDERS, SHIP, START, World, ack_ids, assert_refused, code, in_each_world, seconds, texts,
+    ORDERS, SHIP, START, World, ack_ids, assert_refused, code, in_each_world, message, seconds,
+    texts,
 };
 
 const OTHER: &str = "projects/demo/subscriptions/other";
@@ -464,6 +465,37 @@ fn a_snapshot_is_for_every_subscription_of_its_topic() {
         let out = world.pull_from(OTHER, 1);
         assert_eq!(texts(&out), ["2"]);
         assert_eq!(world.all(OTHER), ["3"]);
+    });
+}
+
+/// R-SEEK-6, R-FILT-3: what a filter refuses is acknowledged, so it is not in a snapshot; what comes later is, all of it.
+#[test]
+fn a_snapshot_has_nothing_that_its_filter_refused() {
+    in_each_world(|world| {
+        world.topic(ORDERS);
+        world.subscription(SHIP, |it| {
+            it.filter = "attributes:size".to_owned();
+            it.enable_message_ordering = true;
+        });
+        world.subscription(OTHER, |_| ());
+        let publish = |world: &mut World, data: &str, size: bool| {
+            let mut message = message("A", data);
+            if size {
+                let size = ("size".to_owned(), "42".to_owned());
+                message.attributes.extend([size]);
+            }
+            world.try_publish(vec![message]).unwrap();
+        };
+        for (data, size) in [("1", true), ("2", false), ("3", true), ("4", false)] {
+            publish(world, data, size);
+        }
+        world.snapshot();
+        publish(world, "5", false);
+        world.drain(OTHER, 10);
+        world.seek_to_snapshot(OTHER).unwrap();
+        assert_eq!(world.drain(OTHER, 10), ["1", "3", "5"]);
+        // To the subscription itself nothing has happened.
+        assert_eq!(texts(&world.pull(10)), ["1", "3"]);
     });
 }
 

@@ -229,3 +229,25 @@ fn a_local_server_by_each_of_its_addresses() {
     );
     assert_eq!(serve.end(), 0);
 }
+
+/// R-DLQ-11 and 12: who names a topic whose dead letters are lost, or come back, is warned; it is done all the same.
+#[test]
+fn a_dead_letter_topic_that_keeps_nothing_is_warned_of() {
+    let state = State::with_subscription("state-dead");
+    state.done("topics create dead");
+    let warned = |words: &str| {
+        let answer = state.run(words);
+        assert_eq!(answer.exit, 0, "{words}: {}", answer.stderr);
+        let mut lines = answer.stderr.lines().map(str::to_owned);
+        lines.find(|line| line.starts_with("WARNING: "))
+    };
+    let lost = "WARNING: Topic [projects/p1/topics/dead] has no subscription: dead letters are lost until it has one.";
+    let own = "WARNING: Topic [projects/p1/topics/orders] gets its own dead letters: what fails comes again.";
+    let create = "subscriptions create one --topic=orders --dead-letter-topic";
+    assert_eq!(warned(&format!("{create}=dead")).as_deref(), Some(lost));
+    let update = "subscriptions update ship --dead-letter-topic";
+    assert_eq!(warned(&format!("{update}=orders")).as_deref(), Some(own));
+    assert_eq!(warned("subscriptions update ship --ack-deadline=20"), None);
+    state.done("subscriptions create grave --topic=dead");
+    assert_eq!(warned(&format!("{update}=dead")), None);
+}

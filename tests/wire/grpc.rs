@@ -82,15 +82,18 @@ fn health_and_reflection_answer() {
     });
 }
 
-/// What is too large is refused by the service, with its reason.
+/// R-PUB-5: what is too large is refused by the service, with its reason, however large it is.
 #[test]
 fn a_publish_that_is_too_large_is_an_invalid_argument() {
     let mut world = World::server();
     world.ordered();
-    let message = message("", &"x".repeat(12_000_000));
-    let status = world.try_publish(vec![message]).unwrap_err();
+    let large = message("", &"x".repeat(12_000_000));
+    let status = world.try_publish(vec![large]).unwrap_err();
     assert_eq!(status.code(), Code::InvalidArgument);
     assert!(status.message().contains("10000000"), "{status:?}");
+    let larger = message("", &"x".repeat(40_000_000));
+    let status = world.try_publish(vec![larger]).unwrap_err();
+    assert_eq!(status.code(), Code::InvalidArgument, "{status:?}");
 }
 
 /// R-PUB-5: a publisher may pack its requests; what is too large once it is unpacked is refused all the same.

@@ -128,6 +128,7 @@ impl Command for Create {
                 if !std::mem::replace(&mut is_noted, true) {
                     push::note_delivery(context, made.push_config.as_ref());
                     push::note_export(context, &made);
+                    redelivery::note_dead_letters(context, &made);
                 }
                 Ok(json::to_json(&made, "google.pubsub.v1.Subscription"))
             },

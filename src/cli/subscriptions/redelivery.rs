@@ -3,7 +3,9 @@
 
 use clap::Args;
 
-use crate::api::pubsub::{DeadLetterPolicy, RetryPolicy};
+use crate::api::pubsub::{
+    DeadLetterPolicy, ListTopicSubscriptionsRequest, RetryPolicy, Subscription,
+};
 use crate::cli::args::{self, RetryDelay};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
@@ -25,6 +27,38 @@ pub const DEAD_LETTER: Rule = Together(
 
 /// The rules of [`Retry`].
 pub const RETRY: Rule = Together(Optional, &[May("min-retry-delay"), May("max-retry-delay")]);
+
+/// Warns of a dead-letter topic that was just given to a subscription, if its dead letters will be lost, or come back.
+///
+/// Other servers are not asked: they get the requests that gcloud would send.
+pub fn note_dead_letters(context: &Context, subscription: &Subscription) {
+    let Some(policy) = &subscription.dead_letter_policy else {
+        return;
+    };
+    if !context.is_embedded() {
+        return;
+    }
+    let topic = &policy.dead_letter_topic;
+    if *topic == subscription.topic {
+        context.warn(format_args!(
+            "Topic [{topic}] gets its own dead letters: what fails comes again."
+        ));
+        return;
+    }
+    let request = ListTopicSubscriptionsRequest {
+        topic: topic.clone(),
+        page_size: 1,
+        ..ListTopicSubscriptionsRequest::default()
+    };
+    let listed =
+        context.call(async |mut client| client.publisher.list_topic_subscriptions(request).await);
+    // What cannot be found out is no failure of a command that has done its work.
+    if listed.is_ok_and(|listed| listed.subscriptions.is_empty()) {
+        context.warn(format_args!(
+            "Topic [{topic}] has no subscription: dead letters are lost until it has one."
+        ));
+    }
+}
 
 // Flags of dead-letter topics.
 #[derive(Args, Debug)]

@@ -117,6 +117,7 @@ impl Command for Update {
             .paths
             .iter()
             .any(|path| path.starts_with("push_config"));
+        let changes_dead_letters = mask.paths.iter().any(|path| path == "dead_letter_policy");
         let exports = ["bigquery_config", "bigtable_config", "cloud_storage_config"];
         let changes_export = mask
             .paths
@@ -137,6 +138,9 @@ impl Command for Update {
         }
         if changes_export {
             push::note_export(context, &changed);
+        }
+        if changes_dead_letters {
+            redelivery::note_dead_letters(context, &changed);
         }
         Ok(Records::Single(json::to_json(
             &changed,

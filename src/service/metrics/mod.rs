@@ -220,10 +220,20 @@ impl Metrics {
             let from = (counter, String::new(), String::new());
             let series = counted.series.range(from..);
             let of_counter = series.take_while(|((it, ..), _)| *it == counter);
-            let lines = of_counter.map(|((_, resource, labels), value)| {
+            let mut of_counter: BTreeMap<(&str, &str), u64> = of_counter
+                .map(|((_, resource, labels), value)| ((&**resource, &**labels), *value))
+                .collect();
+            if counter == AckedMessages {
+                // Refused by a filter, though nobody has looked yet.
+                for gauges in standing.subscriptions.iter().filter(|it| it.refused > 0) {
+                    let series = of_counter.entry((&gauges.subscription, FILTER));
+                    *series.or_default() += gauges.refused;
+                }
+            }
+            let lines = of_counter.into_iter().map(|((resource, labels), value)| {
                 (
                     format!("{}{}", ids(resource), further(labels)),
-                    *value as f64,
+                    value as f64,
                 )
             });
             family(text, name, kind, help, lines);

@@ -13,7 +13,7 @@ mod token;
 
 use std::collections::{HashMap, HashSet};
 use std::pin::{Pin, pin};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use prost::Message;
@@ -27,7 +27,7 @@ use super::delivery::transform_one;
 use super::engine::Log;
 use super::wake::Mark;
 use crate::api::pubsub::push_config::AuthenticationMethod;
-use crate::broker::{Finished, Post, Pushes, Step, Target, Turned};
+use crate::broker::{Error, Finished, Post, Pushes, Step, Target, Turned};
 use client::Client;
 pub use client::Failure;
 pub use token::Signer;
@@ -49,9 +49,18 @@ impl Service {
     ///
     /// Pushes that are open then have a moment to end; the leases of the others end by themselves.
     pub async fn push_until(&self, end: impl Future<Output = ()>, log: Log) {
+        self.note_what_stirs();
         let mut worker = Worker::new(self.clone(), log);
         worker.run(pin!(end)).await;
         worker.end().await;
+        self.driver.process().forget_what_stirs();
+    }
+
+    /// Lets it be noted where something may have come up to be pushed, if this process does all that is done.
+    pub(super) fn note_what_stirs(&self) {
+        if self.driver.is_alone() {
+            self.driver.process().note_what_stirs();
+        }
     }
 
     /// The keys with which the tokens of pushes can be verified, as a set of JSON web keys.
@@ -85,7 +94,7 @@ struct Worker {
     service: Service,
     client: Arc<Client>,
     log: Log,
-    pushes: Pushes,
+    pushes: Arc<Mutex<Pushes>>,
     /// What ended since the last turn.
     finished: Vec<Finished>,
     requests: JoinSet<Done>,
@@ -101,7 +110,7 @@ impl Worker {
             service,
             client: Arc::new(Client::new()),
             log,
-            pushes: Pushes::default(),
+            pushes: Arc::default(),
             finished: Vec::new(),
             requests: JoinSet::new(),
             open: HashMap::new(),
@@ -133,16 +142,10 @@ impl Worker {
     /// Settles what was finished, and sends what is handed out; answers what to wait for.
     async fn turn(&mut self) -> Result<Wait, Status> {
         // Kept until it is known to be on disk.
-        let (pushes, finished) = (self.pushes.clone(), self.finished.clone());
-        let turn = move |step: &mut Step<'_>| step.push(pushes, finished);
-        let (turned, mark) = self.service.driver.run_marked(0, turn).await?;
-        let Turned {
-            posts,
-            void,
-            more,
-            pushes,
-        } = turned;
-        self.pushes = pushes;
+        let turn = turn(self.pushes.clone(), self.finished.clone());
+        let turned = self.service.driver.run_marked(0, turn).await;
+        let turned = turned.inspect_err(|_| lock(&self.pushes).undo());
+        let (Turned { posts, void, more }, mark) = turned?;
         self.finished.clear();
         self.give_up(&void).await;
         for post in posts {
@@ -283,6 +286,19 @@ impl Worker {
             }
         }
     }
+}
+
+/// A turn at pushing.
+pub(super) fn turn(
+    pushes: Arc<Mutex<Pushes>>,
+    finished: Vec<Finished>,
+) -> impl for<'s> FnOnce(&mut Step<'s>) -> Result<Turned, Error> + Send + 'static {
+    move |step| step.push(&mut lock(&pushes), finished)
+}
+
+/// What is out, for as long as a turn lasts. One that ended in a panic is undone like one that failed.
+pub(super) fn lock(pushes: &Mutex<Pushes>) -> MutexGuard<'_, Pushes> {
+    pushes.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What to wait for after a turn.

@@ -95,6 +95,28 @@ fn an_answer_may_take_as_long_as_the_ack_deadline() {
     });
 }
 
+/// R-PUSH-3: it is given up at the deadline also when nothing can be sent then, as the retry policy waits.
+#[test]
+fn what_is_late_is_given_up_though_nothing_else_is_to_be_sent() {
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| {
+            it.retry_policy = Some(RetryPolicy {
+                minimum_backoff: seconds(600),
+                maximum_backoff: seconds(600),
+            });
+        });
+        world.publish("", ["slow"]);
+        let push = endpoint.next();
+        advance(world, 10);
+        push.wait_until_given_up();
+        advance(world, 599);
+        fence(world);
+        assert!(endpoint.is_silent());
+        advance(world, 1);
+        endpoint.next().answer(200);
+    });
+}
+
 /// R-PUSH-4: a failure pauses all of the subscription, each one longer, until a push succeeds.
 #[test]
 fn failures_make_pushes_pause() {

@@ -375,3 +375,35 @@ fn a_subscription_that_is_pushed_stays() {
         assert!(!is_there(world));
     });
 }
+
+/// R-EXP-7: pushes that fail are none.
+#[test]
+fn a_subscription_that_is_pushed_in_vain_goes() {
+    const DAY: u64 = 24 * 3600;
+    pushing_in_each_world(|world, endpoint| {
+        push_ship(world, endpoint, |it| {
+            it.expiration_policy = Some(ExpirationPolicy {
+                ttl: seconds(2 * DAY as i64),
+            });
+            it.retry_policy = Some(RetryPolicy {
+                minimum_backoff: seconds(600),
+                maximum_backoff: seconds(600),
+            });
+        });
+        world.publish("", ["a"]);
+        for _ in 0..4 {
+            endpoint.next().answer(500);
+            fence(world);
+            advance(world, DAY / 2 - 60);
+        }
+        endpoint.next().answer(500);
+        fence(world);
+        advance(world, 300);
+        let list = ListSubscriptionsRequest {
+            project: "projects/demo".to_owned(),
+            ..ListSubscriptionsRequest::default()
+        };
+        let listed = world.block_on(world.subscriber.clone().list_subscriptions(list));
+        assert_eq!(listed.unwrap().into_inner().subscriptions, []);
+    });
+}

@@ -84,6 +84,16 @@ fn without_reasons(stderr: &str) -> String {
     reason.replace_all(stderr, "$1$2").into_owned()
 }
 
+/// Standard error without what we add: who pushes, and what becomes of dead letters.
+fn without_notes(stderr: &str) -> String {
+    let is_note =
+        |line: &&str| line.starts_with("WARNING: Topic [") && line.contains("dead letters");
+    let text = stderr.replace(PUSH_NOTE, "");
+    text.split_inclusive('\n')
+        .filter(|line| !is_note(line))
+        .collect()
+}
+
 /// Compares an answer with a recorded step.
 fn compare(step: &Value, answer: &Answer, values: &mut Values) -> Result<(), String> {
     let text = |field: &str| step[field].as_str().unwrap_or_default();
@@ -95,7 +105,8 @@ fn compare(step: &Value, answer: &Answer, values: &mut Values) -> Result<(), Str
         wrong += &format!("stdout:\n{}instead of\n{}", answer.stdout, text("stdout"));
     }
     let stderr = text("stderr").replace(IDENTITY, "");
-    let said = without_reasons(&answer.stderr.replace(PUSH_NOTE, ""));
+    let said = without_notes(&answer.stderr);
+    let said = without_reasons(&said);
     if !values.takes(&stderr, &said) {
         wrong += &format!("stderr:\n{said}instead of\n{stderr}");
     }

@@ -6,6 +6,7 @@
 //! each success and the few.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, Result, ensure};
 use pubsub::api::limits::PUSH_WINDOW;
@@ -25,7 +26,7 @@ const ENDPOINT: &str = "http://localhost:1/push";
 /// What is out to endpoints.
 #[derive(Default)]
 pub(super) struct Pushed {
-    pushes: Pushes,
+    pushes: Arc<Mutex<Pushes>>,
     open: Vec<(Post, Luck)>,
     /// The successes of a subscription so far, and whether anything failed.
     paces: HashMap<String, (usize, bool)>,
@@ -114,9 +115,8 @@ impl History {
         ));
         let before = self.model_of_open();
         self.arm();
-        let pushes = self.pushed.pushes.clone();
         let service = self.world.service();
-        let answer = service.take_push_turn(pushes, finished.clone());
+        let answer = service.take_push_turn(&self.pushed.pushes, finished.clone());
         // A restart waits until nobody has the file.
         drop(service);
         let Some(turned) = self.done(answer)? else {
@@ -126,7 +126,6 @@ impl History {
             return Ok(());
         };
         self.finish(&finished, &before)?;
-        self.pushed.pushes = turned.pushes;
         open.retain(|(post, _)| {
             let is_void = turned.void.contains(&post.message.ack_id);
             let name = &post.target.subscription;

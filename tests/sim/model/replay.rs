@@ -7,8 +7,6 @@
 //!
 //! Other freedom that is used:
 //!
-//! - When the messages that a filter refuses are acknowledged (R-FILT-3) shows only in a snapshot, of which another
-//!   subscription gets them: they are doubtful there.
 //! - An acknowledged message behind an unacknowledged one of its key comes again with a seek, as it would with a failure
 //!   (R-ORD-10), though the earlier one may be before the time that was sought to.
 //! - A seek begins the counting of delivery attempts anew.
@@ -132,11 +130,6 @@ impl Model {
         let entries = it.entries.iter().filter(|it| it.state != State::Settled);
         let mut messages: Vec<(usize, bool)> =
             entries.map(|it| (it.message, it.doubtful)).collect();
-        let stored = self.topics[it.topic].messages.iter().enumerate();
-        let refused = stored.filter(|(_, message)| {
-            !it.settings.wants(message) && message.published >= it.purged_before
-        });
-        messages.extend(refused.map(|(at, _)| (at, true)));
         messages.sort_unstable();
         messages
     }
