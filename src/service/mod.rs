@@ -29,7 +29,7 @@ mod writer;
 
 use std::convert::Infallible;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 
 use prost::Message;
@@ -42,10 +42,13 @@ use tonic::{Request, Response, Status};
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
 use crate::api::local::message_transforms_server::MessageTransformsServer;
+use crate::api::pubsub::ReceivedMessage;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
-use crate::broker::{Census, Error, Finished, Pushes, Step, Streamed, Streaming, Turned};
+use crate::broker::{
+    Census, Error, Finished, Pushes, Quotas, Step, Streamed, Streaming, Transformed, Turned,
+};
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
@@ -66,7 +69,12 @@ pub struct Service {
     signer: Arc<push::Signer>,
     compiled: Arc<compiled::CompiledRevisions>,
     pipelines: Arc<prepare::Pipelines>,
+    watch: Arc<OnceLock<Watch>>,
 }
+
+/// Is told of each delivery that went through transforms, before what they made of it is settled: the messages as they
+/// were, and what became of each.
+pub type Watch = Box<dyn Fn(&Service, &[ReceivedMessage], &Transformed) + Send + Sync>;
 
 impl Service {
     /// Serves the state file at `path`, making it if there is none.
@@ -100,6 +108,7 @@ impl Service {
             signer: Arc::default(),
             compiled: Arc::default(),
             pipelines: Arc::default(),
+            watch: Arc::default(),
         }
     }
 
@@ -154,8 +163,8 @@ impl Service {
     }
 
     /// Lets rate quotas be enforced from now on.
-    pub fn enforce_quotas(&self) {
-        self.driver.process().enforce_quotas();
+    pub fn enforce_quotas(&self, quotas: Quotas) {
+        self.driver.process().enforce_quotas(quotas);
     }
 
     /// Has lines for whoever runs the server go to `log`, from now on and for good.
@@ -173,11 +182,19 @@ impl Service {
         self.driver.fail_next_commit();
     }
 
+    /// Tells `watch` of all deliveries that go through transforms from now on, unless another one is told. For tests.
+    pub fn watch_transforms(&self, watch: Watch) {
+        let _ = self.watch.set(watch);
+    }
+
     /// Takes one turn of a stream, as an open stream does whenever there may be something for it. For tests.
     ///
     /// Errors: what the broker refuses.
-    pub fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
-        self.driver.run_blocking(|step| step.stream(streaming))
+    pub async fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
+        let subscription = streaming.subscription.clone();
+        let (streamed, mark) = self.stream(streaming).await?;
+        let (streamed, _) = self.hand_out(subscription, streamed, mark).await?;
+        Ok(streamed)
     }
 
     /// Takes one turn at pushing, as a server does whenever there may be something to push. For tests.

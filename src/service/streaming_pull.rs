@@ -16,7 +16,7 @@ use tonic::codegen::tokio_stream::Stream;
 use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
-use super::delivery::{Delivery, Found, Next};
+use super::delivery::{Delivery, Next};
 use super::metrics::OpenStream;
 use super::turns::Place;
 use crate::api::limits;
@@ -26,7 +26,7 @@ use crate::api::pubsub::streaming_pull_response::{
 use crate::api::pubsub::{
     AcknowledgeRequest, ModifyAckDeadlineRequest, StreamingPullRequest, StreamingPullResponse,
 };
-use crate::broker::{AckId, Out, Step, Streamed, Streaming, Turn};
+use crate::broker::{AckId, Out, Step, Streaming, Turn};
 
 /// How long a client that asked for signs of life waits for one when it says nothing; when it does, it has one at once.
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
@@ -326,42 +326,27 @@ impl<'a> Open<'a> {
             turn,
             out: std::mem::take(&mut self.out),
         };
-        let stream = move |step: &mut Step<'_>| step.stream(streaming);
-        let answer = self.service.driver.run_marked(0, stream).await;
+        let answer = self.service.stream(streaming).await;
         let (streamed, mark) = answer.map_err(|status| self.of_stream(status))?;
-        let Streamed {
-            messages,
-            more,
-            has_room,
-            is_ordered,
-            is_exactly_once,
-            transforms,
-            out,
-        } = streamed;
-        self.out = out;
-        self.has_room = has_room;
-        if !messages.is_empty() {
+        self.has_room = streamed.has_room;
+        if !streamed.messages.is_empty() {
             // It is another one's turn, before transforms take their time.
             self.place.leave();
             self.batch_max = (self.batch_max * 2).min(limits::PULL_MESSAGES_MAX);
         }
+        let handed_out = self
+            .service
+            .hand_out(self.subscription.clone(), streamed, mark);
+        let (streamed, next) = handed_out.await.map_err(|status| self.of_stream(status))?;
+        self.out = streamed.out;
         self.properties = SubscriptionProperties {
-            exactly_once_delivery_enabled: is_exactly_once,
-            message_ordering_enabled: is_ordered,
+            exactly_once_delivery_enabled: streamed.is_exactly_once,
+            message_ordering_enabled: streamed.is_ordered,
         };
-        let transforms_something = !transforms.is_empty();
-        let transformed = self.service.transformed(Found {
-            subscription: self.subscription.clone(),
-            transforms,
-            messages,
-            more,
-            mark,
-        });
-        let delivery = transformed.await.map_err(|status| self.of_stream(status))?;
-        if transforms_something {
-            self.out.resize(&delivery.messages);
-        }
-        Ok(delivery)
+        Ok(Delivery {
+            messages: streamed.messages,
+            next,
+        })
     }
 
     /// Does what a request asks for: acks, then new deadlines.
@@ -471,13 +456,10 @@ impl<'a> Open<'a> {
 
     /// Gives back what was never sent.
     async fn take_back(&self, ack_ids: Vec<String>) {
-        if ack_ids.is_empty() {
-            return;
+        if !ack_ids.is_empty() {
+            // If that cannot be done now, the leases end by themselves.
+            let _ = self.service.take_back(&self.subscription, ack_ids).await;
         }
-        let subscription = self.subscription.clone();
-        let take_back = move |step: &mut Step<'_>| step.take_back(&subscription, &ack_ids);
-        // If that cannot be done now, the leases end by themselves.
-        let _ = self.service.driver.run_marked(0, take_back).await;
     }
 
     /// Remembers what the client has out, for its next stream.

@@ -8,7 +8,7 @@ use pubsub::broker::Census;
 use super::History;
 use super::messages::agree;
 use super::resources::DEAD;
-use crate::sim::model::{Model, Settings};
+use crate::sim::model::{Model, Settings, TopicSettings};
 use crate::world::{ORDERS, ack_ids};
 
 /// More rounds than any drain needs: each one that delivers nothing moves time to where something is due.
@@ -24,6 +24,8 @@ impl History {
                 self.set_pushed(&name, false)?;
             }
         }
+        self.passages.fail_next(false);
+        self.ask_nothing_of_messages()?;
         let mut rounds = 0..DRAIN_ROUNDS;
         loop {
             rounds.next().context("the drain does not end")?;
@@ -71,7 +73,7 @@ impl History {
             if with.is_empty() || !self.model.has_topic(topic) {
                 continue;
             }
-            let mut message = self.message("", 0);
+            let mut message = self.message("", 0, None);
             message.attributes = [("name", "m"), ("kind", "a")]
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))
                 .into();
@@ -94,6 +96,34 @@ impl History {
         Ok(())
     }
 
+    /// Ends the transforms and checks that some messages never come through.
+    fn ask_nothing_of_messages(&mut self) -> Result<()> {
+        for topic in self.model.topics() {
+            let settings = self.model.topic_settings(&topic);
+            if settings.schema.is_some() || settings.transform.is_some() {
+                let settings = TopicSettings {
+                    transform: None,
+                    schema: None,
+                    ..settings
+                };
+                let paths = ["schema_settings", "message_transforms"];
+                self.set_topic(&topic, &paths, settings)?;
+            }
+        }
+        for name in self.model.subscriptions() {
+            let settings = self.model.settings(&name);
+            if settings.transform.is_some() {
+                let transform = None;
+                let settings = Settings {
+                    transform,
+                    ..settings
+                };
+                self.set(&["message_transforms"], settings)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Ends all that keeps what is acknowledged.
     pub(super) fn retain_nothing(&mut self) -> Result<()> {
         for snapshot in self.model.snapshots() {
@@ -101,7 +131,11 @@ impl History {
         }
         for topic in [ORDERS, DEAD] {
             if self.model.has_topic(topic) {
-                self.set_topic(topic, None)?;
+                let settings = TopicSettings {
+                    retention: None,
+                    ..self.model.topic_settings(topic)
+                };
+                self.set_topic(topic, &["message_retention_duration"], settings)?;
             }
         }
         if self.purged_before > self.model.now {

@@ -8,9 +8,10 @@ use pubsub::api::pubsub::{PubsubMessage, ReceivedMessage};
 use pubsub::api::rpc;
 use tonic::{Code, Status};
 
+use super::moves::Temper;
 use super::resources::DEAD;
-use super::{History, list, short};
-use crate::sim::model::{Failures, Message};
+use super::{History, list, refused, short};
+use crate::sim::model::{Failures, Form, Message, Refusal, To};
 use crate::world::{ORDERS, ack_ids};
 
 impl History {
@@ -33,7 +34,13 @@ impl History {
             return Ok(());
         }
         let key = self.pick(&self.keys.clone());
-        let messages: Vec<PubsubMessage> = (0..count).map(|_| self.message(key, bytes)).collect();
+        let forms = self.forms(topic);
+        let messages: Vec<PubsubMessage> = (0..count)
+            .map(|_| {
+                let form = self.pick(&forms);
+                self.message(key, bytes, form)
+            })
+            .collect();
         let size = if bytes > 0 {
             format!(" of {bytes} bytes")
         } else {
@@ -43,25 +50,40 @@ impl History {
             "publish {count} with key {key:?}{size} to {}",
             short(topic)
         ));
-        self.arm();
-        let answer = self.world.try_publish_to(topic, messages.clone());
-        let Some(ids) = self.done(answer)? else {
-            return Ok(());
-        };
         let now = self.model.now;
-        let messages = messages.into_iter().map(|it| Message {
-            id: None,
-            key: it.ordering_key,
-            data: it.data.into(),
-            attributes: it.attributes,
-            published: now,
-            kept: true,
-        });
-        self.model.publish(topic, messages.collect(), ids)
+        let expected: Vec<Message> = (messages.iter())
+            .map(|it| Message {
+                id: None,
+                key: it.ordering_key.clone(),
+                data: it.data.to_vec(),
+                attributes: it.attributes.clone(),
+                published: now,
+                kept: true,
+            })
+            .collect();
+        let prepared = match self.model.prepared(topic, &expected) {
+            Ok(prepared) => prepared,
+            Err(refusal) => {
+                let answer = self.world.try_publish_to(topic, messages);
+                let code = match refusal {
+                    Refusal::Unfit => Code::InvalidArgument,
+                    Refusal::SchemaDeleted => Code::NotFound,
+                };
+                self.steps
+                    .push(format!("... which is refused: {refusal:?}"));
+                return refused(answer, code);
+            }
+        };
+        self.arm();
+        let answer = self.world.try_publish_to(topic, messages);
+        match self.done(answer)? {
+            Some(ids) => self.model.publish(topic, prepared, ids),
+            None => Ok(()),
+        }
     }
 
     /// A message unlike any other; one in a few says so in an attribute, and some of those have no data.
-    pub(super) fn message(&mut self, key: &str, bytes: usize) -> PubsubMessage {
+    pub(super) fn message(&mut self, key: &str, bytes: usize, form: Option<Form>) -> PubsubMessage {
         self.published += 1;
         let text = format!("m{}", self.published);
         let mut message = PubsubMessage {
@@ -77,6 +99,10 @@ impl History {
                 let value = self.pick(&values);
                 message.attributes.insert(key.to_owned(), value.to_owned());
             }
+        }
+        if let Some(form) = form {
+            message.data = form.data(self.published, bytes).into();
+            return message;
         }
         let has_attribute = !message.attributes.is_empty();
         if !has_attribute || bytes > 0 || self.chance(2) {
@@ -99,17 +125,22 @@ impl History {
         }
         self.arm();
         let answer = self.world.try_pull(name, limit);
-        let Some(messages) = self.done(answer)? else {
-            return Ok(None);
-        };
-        if let Some(step) = self.steps.last_mut() {
-            let ids = messages.iter().map(sequence);
-            step.push_str(&format!(" = {}", list(ids)));
+        let passages = self.passages.take();
+        let (limit, to) = (limit as usize, To::Puller);
+        let deadline = self.model.settings(name).ack_deadline;
+        let delivered = self.delivered(answer, &passages)?;
+        if delivered.is_some() || !passages.is_empty() {
+            self.model.use_now(name);
+            let messages = delivered.as_deref().unwrap_or_default();
+            if let Some(step) = self.steps.last_mut() {
+                let ids = messages.iter().map(sequence);
+                step.push_str(&format!(" = {}", list(ids)));
+            }
+            self.judge(name, limit, &passages, messages, deadline, &to)?;
+            let handed_out = self.handed_out.entry(name.to_owned()).or_default();
+            handed_out.extend(ack_ids(messages));
         }
-        self.model.pull(name, limit as usize, &messages)?;
-        let handed_out = self.handed_out.entry(name.to_owned()).or_default();
-        handed_out.extend(ack_ids(&messages));
-        Ok(Some(messages))
+        Ok(delivered)
     }
 
     pub(super) fn ack(&mut self) -> Result<()> {
@@ -154,7 +185,7 @@ impl History {
         let all: Vec<String> = self.handed_out.get(name).cloned().unwrap_or_default();
         let mut ids = match self.random.u32(0..10) {
             0..=2 => current,
-            3..=4 if self.is_failing => current,
+            3..=4 if self.temper == Temper::Failing => current,
             3..=5 => self.part_of(&current),
             6 => current.first().into_iter().cloned().collect(),
             _ => self.part_of(&all[all.len().saturating_sub(12)..]),

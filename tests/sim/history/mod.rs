@@ -5,26 +5,33 @@
 //! drain: everything comes, is acknowledged, and leaves nothing behind.
 
 mod drain;
+mod lists;
 mod messages;
 mod moves;
+mod policies;
 mod pushes;
 mod replay;
 mod resources;
+mod schemas;
 mod streams;
+mod time;
+mod transforms;
 
 use std::collections::HashMap;
 use std::fmt::Display;
 
 use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
+use pubsub::api::iam;
 use tonic::{Code, Status};
 
 use super::model::{Model, Seconds};
 use crate::world::{ORDERS, START, World};
-use moves::Move;
+use moves::{Move, Temper};
 use pushes::Pushed;
 use resources::{DEAD, SUBSCRIPTIONS, grave};
 use streams::Stream;
+use transforms::Passages;
 
 /// Stands for all subscriptions that are gone.
 const GONE: &str = "gone";
@@ -54,12 +61,17 @@ pub struct History {
     keys: Vec<&'static str>,
     /// Messages published so far; makes each of them another.
     published: usize,
-    is_failing: bool,
+    temper: Temper,
+    /// Whether time stands still unless it is moved.
+    is_frozen: bool,
     /// Every ack id that each subscription handed out; one that is made anew begins anew.
     handed_out: HashMap<String, Vec<String>>,
     fails_commit: bool,
     streams: Vec<Stream>,
     pushed: Pushed,
+    passages: Passages,
+    /// The access policies that were set.
+    policies: HashMap<String, iam::Policy>,
     /// Until then nothing that is published is delivered by a subscription that was purged ahead.
     purged_before: Seconds,
     steps: Vec<String>,
@@ -104,10 +116,13 @@ impl History {
             Kind::Server => World::server(),
         };
         world.seed(seed);
-        let (moves, is_failing) = moves::chosen(&mut random);
+        let (temper, moves) = moves::chosen(&mut random);
         let mut keys = KEYS.to_vec();
         random.shuffle(&mut keys);
         keys.truncate(random.usize(1..=KEYS.len()));
+        if temper == Temper::Narrow {
+            keys = vec!["a"];
+        }
         Self {
             seed,
             kind,
@@ -117,24 +132,27 @@ impl History {
             moves,
             keys,
             published: 0,
-            is_failing,
+            temper,
+            is_frozen: false,
             handed_out: HashMap::new(),
             fails_commit: false,
             streams: Vec::new(),
             pushed: Pushed::default(),
+            passages: Passages::default(),
+            policies: HashMap::new(),
             purged_before: 0,
             steps: Vec::new(),
         }
     }
 
     fn write(&mut self) -> Result<()> {
+        self.passages.watch(&self.world);
         self.create_topic(ORDERS)?;
         self.create_topic(DEAD)?;
         self.create_subscription(grave())?;
-        let subscriptions = if self.is_failing {
-            1
-        } else {
-            self.random.usize(1..=3)
+        let subscriptions = match self.temper {
+            Temper::Even => self.random.usize(1..=3),
+            Temper::Failing | Temper::Narrow => 1,
         };
         for name in &SUBSCRIPTIONS[..subscriptions] {
             let settings = self.settings(name);
@@ -171,7 +189,7 @@ impl History {
             let status = answer.err().context("answered what was not committed")?;
             ensure!(status.code() == Code::Internal, "{status}");
             if self.chance(2) {
-                self.world.restart();
+                self.restart();
             }
             return Ok(None);
         }
@@ -185,12 +203,14 @@ impl History {
         }
     }
 
-    fn advance(&mut self, to: Seconds) -> Result<()> {
-        let seconds = to - self.model.now;
-        self.steps.push(format!("{seconds} s pass"));
-        self.world.advance(seconds as u64);
-        self.model.advance(to);
-        Ok(())
+    fn restart(&mut self) {
+        self.world.restart();
+        self.passages.watch(&self.world);
+    }
+
+    /// Whether a move happens in this history.
+    fn has(&self, it: Move) -> bool {
+        self.moves.iter().any(|(other, _)| *other == it)
     }
 }
 

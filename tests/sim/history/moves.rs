@@ -49,10 +49,22 @@ pub(super) enum Move {
     Stream,
     /// Endpoints answer and get more, or a subscription begins or ends to be pushed.
     Push,
+    /// The schema changes, comes or goes, or a topic asks for it or does not.
+    Schema,
+    /// A topic or a subscription gets a transform, another one, or none.
+    Transform,
+    /// What was decided about messages that went through transforms cannot be committed, the next time.
+    FailSettling,
+    /// What there is is listed.
+    List,
+    /// A resource gets an access policy.
+    Policy,
+    /// Time stands still, or goes on.
+    Clock,
 }
 
 /// How often each happens; what is not said to be essential is left out of some histories.
-const MOVES: [(Move, u32, bool); 25] = [
+const MOVES: [(Move, u32, bool); 31] = [
     (Move::Publish, 12, true),
     (Move::PublishMany, 1, false),
     (Move::PublishLarge, 1, false),
@@ -78,7 +90,16 @@ const MOVES: [(Move, u32, bool); 25] = [
     (Move::AdvanceDays, 1, false),
     (Move::Stream, 8, false),
     (Move::Push, 12, false),
+    (Move::Schema, 4, false),
+    (Move::Transform, 2, false),
+    (Move::FailSettling, 2, false),
+    (Move::List, 1, false),
+    (Move::Policy, 1, false),
+    (Move::Clock, 1, false),
 ];
+
+/// More or larger messages than there is time to transform.
+const MANY: [Move; 2] = [Move::PublishMany, Move::PublishHuge];
 
 /// In one history of four hardly anything goes well, so that messages fail often enough to be dead-lettered: this is
 /// left out there ...
@@ -96,32 +117,71 @@ const FAILURES: [(Move, u32); 4] = [
     (Move::AdvanceToDue, 12),
 ];
 
-/// The moves of one history, each with its weight, and whether hardly anything goes well in it.
-pub(super) fn chosen(random: &mut Rng) -> (Vec<(Move, u32)>, bool) {
+/// In one history of six all happens to one key, over and over: this is all that does.
+const NARROW: [(Move, u32); 10] = [
+    (Move::Publish, 4),
+    (Move::Pull, 14),
+    (Move::Ack, 10),
+    (Move::Nack, 12),
+    (Move::Extend, 4),
+    (Move::Advance, 3),
+    (Move::AdvanceToDue, 10),
+    (Move::Restart, 1),
+    (Move::Update, 2),
+    (Move::Stream, 3),
+];
+
+/// What a history is like.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Temper {
+    Even,
+    /// Hardly anything goes well.
+    Failing,
+    /// Everything happens to one key.
+    Narrow,
+}
+
+/// What a history is like, and its moves, each with its weight.
+pub(super) fn chosen(random: &mut Rng) -> (Temper, Vec<(Move, u32)>) {
+    let temper = match random.u32(0..12) {
+        0..=2 => Temper::Failing,
+        3..=4 => Temper::Narrow,
+        _ => Temper::Even,
+    };
     let mut moves = Vec::new();
+    if temper == Temper::Narrow {
+        moves.extend(NARROW);
+        return (temper, moves);
+    }
     for (it, weight, is_essential) in MOVES {
         let is_out = match it {
             Move::PublishHuge => random.u32(0..40) > 0,
-            Move::Detach | Move::AdvanceDays => random.u32(0..8) > 0,
+            Move::Detach | Move::AdvanceDays | Move::Schema | Move::Transform => {
+                random.u32(0..8) > 0
+            }
             Move::Seek | Move::Snapshot | Move::Update | Move::UpdateTopic => random.u32(0..2) == 0,
-            Move::Stream | Move::Push => random.u32(0..3) > 0,
+            Move::Stream | Move::Push | Move::Clock => random.u32(0..3) > 0,
             _ => random.u32(0..3) == 0,
         };
         if is_essential || !is_out {
             moves.push((it, weight));
         }
     }
-    let is_failing = random.u32(0..4) == 0;
-    if is_failing {
+    // A function takes its time for each message.
+    if moves.iter().any(|(it, _)| *it == Move::Transform) {
+        moves.retain(|(it, _)| !MANY.contains(it));
+    }
+    if temper == Temper::Failing {
         moves.retain(|(it, _)| !SUCCESSES.contains(it));
         moves.extend(FAILURES);
     }
-    (moves, is_failing)
+    (temper, moves)
 }
 
 impl History {
     pub(super) fn step(&mut self) -> Result<()> {
         self.forget_the_expired();
+        self.forget_policies();
         let total = self.moves.iter().map(|(_, weight)| weight).sum();
         let mut at = self.random.u32(0..total);
         let mut moves = self.moves.iter();
@@ -180,7 +240,7 @@ impl History {
             Move::Topic => self.toggle_topic(),
             Move::Restart => {
                 self.note("restart");
-                self.world.restart();
+                self.restart();
                 Ok(())
             }
             Move::FailCommit => {
@@ -200,6 +260,15 @@ impl History {
             }
             Move::Stream => self.stream(),
             Move::Push => self.push(),
+            Move::Schema => self.change_schema(),
+            Move::Transform => self.change_transform(),
+            Move::FailSettling => {
+                self.passages.fail_next(true);
+                Ok(())
+            }
+            Move::List => self.list(),
+            Move::Policy => self.change_policy(),
+            Move::Clock => self.stop_or_start_time(),
         }
     }
 }

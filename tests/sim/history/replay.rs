@@ -2,12 +2,14 @@
 
 use anyhow::{Context, Result};
 use pubsub::api::pubsub::seek_request::Target;
-use pubsub::api::pubsub::{CreateSnapshotRequest, DeleteSnapshotRequest, SeekRequest};
+use pubsub::api::pubsub::{
+    CreateSnapshotRequest, DeleteSnapshotRequest, SeekRequest, Snapshot, UpdateSnapshotRequest,
+};
 use tonic::{Code, Status};
 
 use super::resources::DAY;
 use super::{History, refused, short};
-use crate::world::START;
+use crate::world::{START, mask};
 
 const SNAPSHOTS: [&str; 2] = ["projects/demo/snapshots/one", "projects/demo/snapshots/two"];
 
@@ -86,7 +88,10 @@ impl History {
     pub(super) fn toggle_snapshot(&mut self) -> Result<()> {
         let snapshot = self.pick(&SNAPSHOTS);
         if self.model.snapshots().contains(&snapshot.to_owned()) {
-            return self.delete_snapshot(snapshot);
+            return match self.chance(3) {
+                true => self.update_snapshot(snapshot),
+                false => self.delete_snapshot(snapshot),
+            };
         }
         let name = self.subscription();
         self.note(format!("snapshot {} of {}", short(snapshot), short(&name)));
@@ -115,6 +120,31 @@ impl History {
         };
         let expires = made.into_inner().expire_time.context("no expiry")?;
         self.model.create_snapshot(snapshot, &name, expires.seconds)
+    }
+
+    fn update_snapshot(&mut self, snapshot: &str) -> Result<()> {
+        let life = self.pick(&[1, 3600, DAY, 7 * DAY]);
+        let expires = self.model.now + life;
+        self.note(format!("snapshot {} ends in {life} s", short(snapshot)));
+        self.arm();
+        let update = UpdateSnapshotRequest {
+            snapshot: Some(Snapshot {
+                name: snapshot.to_owned(),
+                expire_time: Some(prost_types::Timestamp {
+                    seconds: expires,
+                    nanos: 0,
+                }),
+                ..Snapshot::default()
+            }),
+            update_mask: Some(mask(&["expire_time"])),
+        };
+        let answer = self
+            .world
+            .block_on(self.world.subscriber.clone().update_snapshot(update));
+        if self.done(answer)?.is_some() {
+            self.model.update_snapshot(snapshot, expires);
+        }
+        Ok(())
     }
 
     pub(super) fn delete_snapshot(&mut self, snapshot: &str) -> Result<()> {

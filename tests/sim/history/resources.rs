@@ -5,8 +5,10 @@ use pubsub::api::pubsub::{
     self as pb, DeadLetterPolicy, DetachSubscriptionRequest, ExpirationPolicy, RetryPolicy,
 };
 
+use super::moves::Temper;
+use super::transforms::transforms;
 use super::{GONE, History, short};
-use crate::sim::model::{Filter, Seconds, Settings};
+use crate::sim::model::{Filter, Seconds, Settings, TopicSettings};
 use crate::world::ORDERS;
 
 pub(super) const DEAD: &str = "projects/demo/topics/dead";
@@ -22,45 +24,60 @@ pub(super) const WEEK: Seconds = 7 * DAY;
 
 impl History {
     pub(super) fn create_topic(&mut self, name: &str) -> Result<()> {
-        let retention = self.topic_retention();
-        self.note(format!("create {}, retention {retention:?}", short(name)));
-        self.arm();
-        let topic = pb::Topic {
-            name: name.to_owned(),
-            message_retention_duration: retention.map(duration),
-            ..pb::Topic::default()
+        let settings = TopicSettings {
+            retention: self.topic_retention(),
+            transform: self.topic_transform(),
+            schema: self.topic_schema(),
         };
+        let topic = self.topic_resource(name, &settings);
+        self.note(format!("create {}, {settings:?}", short(name)));
+        self.arm();
         let answer = self
             .world
             .block_on(self.world.publisher.clone().create_topic(topic));
         if self.done(answer)?.is_some() {
-            self.model.create_topic(name, retention);
+            self.model.create_topic(name, settings);
         }
         Ok(())
     }
 
-    pub(super) fn topic_retention(&mut self) -> Option<Seconds> {
+    fn topic_retention(&mut self) -> Option<Seconds> {
         let retention = self.pick(&[600, 3600, WEEK]);
         self.chance(4).then_some(retention)
+    }
+
+    /// A topic with these settings, as it is asked for.
+    fn topic_resource(&self, name: &str, settings: &TopicSettings) -> pb::Topic {
+        let schema = settings.schema.as_ref();
+        pb::Topic {
+            name: name.to_owned(),
+            message_retention_duration: settings.retention.map(duration),
+            message_transforms: transforms(settings.transform),
+            schema_settings: schema.map(|it| self.schema_settings(it)),
+            ..pb::Topic::default()
+        }
     }
 
     pub(super) fn settings(&mut self, name: &str) -> Settings {
         let retry_min = self.pick(&[0, 1, 5, 10]);
         let retry = (retry_min, retry_min + self.pick(&[0, 3, 30]));
         let filter = self.pick(&Filter::ALL);
+        let is_narrow = self.temper == Temper::Narrow;
+        let is_failing = self.temper == Temper::Failing;
         Settings {
-            filter: self.chance(4).then_some(filter),
+            filter: (self.chance(4) && !is_narrow).then_some(filter),
             once: self.chance(4),
             retain_acked: self.chance(4),
             ttl: self.pick(&[None, Some(DAY), Some(31 * DAY)]),
             name: name.to_owned(),
             topic: ORDERS.to_owned(),
-            ordered: !self.chance(3),
+            ordered: !self.chance(3) || is_narrow,
             ack_deadline: self.pick(&[10, 10, 20, 60, 300]),
             retention: self.pick(&[600, WEEK]),
-            retry: self.chance(3).then_some(retry),
-            dead_letter: ((self.is_failing || self.chance(3)) && self.model.has_topic(DEAD))
+            retry: (self.chance(3) || is_narrow).then_some(retry),
+            dead_letter: ((is_failing || self.chance(3)) && self.model.has_topic(DEAD))
                 .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
+            transform: self.transform(),
         }
     }
 
@@ -201,19 +218,30 @@ impl History {
         if !self.model.has_topic(name) {
             return Ok(());
         }
-        let retention = self.topic_retention();
-        self.set_topic(name, retention)
+        let settings = TopicSettings {
+            retention: self.topic_retention(),
+            ..self.model.topic_settings(name)
+        };
+        self.set_topic(name, &["message_retention_duration"], settings)
     }
 
-    pub(super) fn set_topic(&mut self, name: &str, retention: Option<Seconds>) -> Result<()> {
-        self.note(format!("retention {retention:?} of {}", short(name)));
+    pub(super) fn set_topic(
+        &mut self,
+        name: &str,
+        paths: &[&str],
+        settings: TopicSettings,
+    ) -> Result<()> {
+        self.note(format!(
+            "update {} of {}: {settings:?}",
+            paths.join(", "),
+            short(name)
+        ));
         self.arm();
-        let paths = ["message_retention_duration"];
-        let answer = self.world.update_topic(name, &paths, |it| {
-            it.message_retention_duration = retention.map(duration);
-        });
+        let resource = self.topic_resource(name, &settings);
+        let set = |it: &mut pb::Topic| *it = resource;
+        let answer = self.world.update_topic(name, paths, set);
         if self.done(answer)?.is_some() {
-            self.model.update_topic(name, retention);
+            self.model.update_topic(name, settings);
         }
         Ok(())
     }
@@ -261,6 +289,7 @@ pub(super) fn resource(settings: &Settings) -> pb::Subscription {
         expiration_policy: Some(ExpirationPolicy {
             ttl: settings.ttl.map(duration),
         }),
+        message_transforms: transforms(settings.transform),
         ..pb::Subscription::default()
     }
 }
@@ -274,7 +303,7 @@ pub(super) fn tell(settings: &Settings) -> String {
         false => "",
     };
     format!(
-        "{}: {order}{once}, deadline {}, retention {}{retains}, retry {:?}, dead letter {:?}, filter {:?}, ttl {:?}",
+        "{}: {order}{once}, deadline {}, retention {}{retains}, retry {:?}, dead letter {:?}, filter {:?}, ttl {:?}, transform {:?}",
         short(&settings.name),
         settings.ack_deadline,
         settings.retention,
@@ -282,6 +311,7 @@ pub(super) fn tell(settings: &Settings) -> String {
         settings.dead_letter.as_ref().map(|(_, max)| max),
         settings.filter.map(Filter::text),
         settings.ttl,
+        settings.transform,
     )
 }
 
@@ -298,6 +328,7 @@ pub(super) fn grave() -> Settings {
         once: false,
         retain_acked: false,
         ttl: None,
+        transform: None,
     }
 }
 

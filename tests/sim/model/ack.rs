@@ -70,6 +70,27 @@ impl Model {
         failures
     }
 
+    /// Takes messages back that nobody was told of: it is no failure of theirs (R-STRM-12).
+    pub fn take_back(&mut self, name: &str, ids: &[String]) {
+        self.use_now(name);
+        self.wait_again(self.subscription(name), ids);
+    }
+
+    /// Lets messages that are out wait again, with the later ones of their keys, as if they had not gone out.
+    pub(super) fn wait_again(&mut self, subscription: usize, ids: &[String]) {
+        for entry in self.current(subscription, ids) {
+            let lane = self.lane(subscription, entry);
+            let it = &mut self.subscriptions[subscription].entries[entry];
+            if !matches!(it.state, State::Outstanding { .. }) {
+                continue;
+            }
+            (it.state, it.ack_id) = (State::Ready { not_before: 0 }, None);
+            if !lane.is_empty() {
+                self.cascade(subscription, &lane, entry);
+            }
+        }
+    }
+
     /// The ids that no message is out with.
     pub(super) fn stale(&self, subscription: usize, ids: &[String]) -> Failures {
         let entries = &self.subscriptions[subscription].entries;

@@ -28,16 +28,7 @@ pub enum To<'a> {
 }
 
 impl Model {
-    /// Judges the answer of a pull, then holds its messages as outstanding.
-    pub fn pull(&mut self, name: &str, limit: usize, answer: &[ReceivedMessage]) -> Result<()> {
-        self.use_now(name);
-        let deadline = self.subscriptions[self.subscription(name)]
-            .settings
-            .ack_deadline;
-        self.take(name, limit, answer, deadline, &To::Puller)
-    }
-
-    /// The same for what is pushed. There is `room` for so many, and `at_least` so many have to be pushed if there are.
+    /// Judges what is pushed. There is `room` for so many, and `at_least` so many have to be pushed if there are.
     pub fn push(
         &mut self,
         name: &str,
@@ -51,7 +42,7 @@ impl Model {
         self.take(name, room, messages, deadline, &To::Endpoint { at_least })
     }
 
-    /// The same for whoever gets messages.
+    /// Judges what somebody gets, then holds its messages as outstanding.
     pub fn take(
         &mut self,
         name: &str,

@@ -24,8 +24,10 @@ mod delivery;
 mod failure;
 mod lane;
 mod replay;
+mod schema;
 mod subscription;
 mod time;
+mod transform;
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -34,8 +36,11 @@ use anyhow::{Result, ensure};
 pub use ack::Failures;
 pub use delivery::To;
 use replay::Snapshot;
+use schema::Schema;
+pub use schema::{Form, Refusal, TopicSchema};
 use subscription::{Entry, State, Subscription};
 pub use subscription::{Filter, Settings};
+pub use transform::{Made, Passage, Transform};
 
 /// Seconds of broker time.
 pub type Seconds = i64;
@@ -58,8 +63,16 @@ pub struct Message {
 struct Topic {
     name: String,
     deleted: bool,
-    retention: Option<Seconds>,
+    settings: TopicSettings,
     messages: Vec<Message>,
+}
+
+/// What can be set of a topic.
+#[derive(Debug, Clone, Default)]
+pub struct TopicSettings {
+    pub retention: Option<Seconds>,
+    pub transform: Option<Transform>,
+    pub schema: Option<TopicSchema>,
 }
 
 /// All topics and subscriptions, and the time.
@@ -69,6 +82,7 @@ pub struct Model {
     topics: Vec<Topic>,
     subscriptions: Vec<Subscription>,
     snapshots: Vec<Snapshot>,
+    schemas: Vec<Schema>,
     message_ids: HashSet<String>,
     ack_ids: HashSet<String>,
 }
@@ -80,17 +94,18 @@ impl Model {
             topics: Vec::new(),
             subscriptions: Vec::new(),
             snapshots: Vec::new(),
+            schemas: Vec::new(),
             message_ids: HashSet::new(),
             ack_ids: HashSet::new(),
         }
     }
 
-    pub fn create_topic(&mut self, name: &str, retention: Option<Seconds>) {
+    pub fn create_topic(&mut self, name: &str, settings: TopicSettings) {
         assert!(self.topic(name).is_none());
         self.topics.push(Topic {
             name: name.to_owned(),
             deleted: false,
-            retention,
+            settings,
             messages: Vec::new(),
         });
     }
@@ -101,9 +116,19 @@ impl Model {
         self.topics[topic].deleted = true;
     }
 
-    pub fn update_topic(&mut self, name: &str, retention: Option<Seconds>) {
+    pub fn update_topic(&mut self, name: &str, settings: TopicSettings) {
         let topic = self.topic(name).unwrap();
-        self.topics[topic].retention = retention;
+        self.topics[topic].settings = settings;
+    }
+
+    pub fn topic_settings(&self, name: &str) -> TopicSettings {
+        self.topics[self.topic(name).unwrap()].settings.clone()
+    }
+
+    /// The names of all topics.
+    pub fn topics(&self) -> Vec<String> {
+        let topics = self.topics.iter().filter(|it| !it.deleted);
+        topics.map(|it| it.name.clone()).collect()
     }
 
     pub fn has_topic(&self, name: &str) -> bool {
@@ -114,8 +139,13 @@ impl Model {
         (self.topics.iter()).position(|it| it.name == name && !it.deleted)
     }
 
-    /// Judges the ids of a publish: one for each message, and none ever seen before.
-    pub fn publish(&mut self, topic: &str, messages: Vec<Message>, ids: Vec<String>) -> Result<()> {
+    /// Judges the ids of a publish: one for each message, also for those that were dropped, and none ever seen before.
+    pub fn publish(
+        &mut self,
+        topic: &str,
+        messages: Vec<Option<Message>>,
+        ids: Vec<String>,
+    ) -> Result<()> {
         ensure!(
             ids.len() == messages.len(),
             "{} ids for {} messages",
@@ -123,13 +153,15 @@ impl Model {
             messages.len()
         );
         let topic = self.topic(topic).unwrap();
-        for (mut message, id) in messages.into_iter().zip(ids) {
+        for (message, id) in messages.into_iter().zip(ids) {
             ensure!(
                 self.message_ids.insert(id.clone()),
                 "message id {id} is used twice"
             );
-            message.id = Some(id);
-            self.receive(topic, message);
+            if let Some(mut message) = message {
+                message.id = Some(id);
+                self.receive(topic, message);
+            }
         }
         Ok(())
     }
@@ -160,5 +192,23 @@ impl Model {
             entry.state,
             it.settings.name
         )
+    }
+}
+
+impl Topic {
+    /// What the transforms of the topic make of a message; `None` if they drop it.
+    fn transformed(&self, message: &Message) -> Result<Option<Message>, Refusal> {
+        let Some(transform) = self.settings.transform else {
+            return Ok(Some(message.clone()));
+        };
+        match transform.run(&message.data, &message.attributes) {
+            Made::Kept(data, attributes) => Ok(Some(Message {
+                data,
+                attributes,
+                ..message.clone()
+            })),
+            Made::Dropped => Ok(None),
+            Made::Failed => Err(Refusal::Unfit),
+        }
     }
 }

@@ -62,6 +62,7 @@ impl Model {
         let topic = &self.topics[it.topic];
         let published = topic.messages[message].published;
         let by_topic = topic
+            .settings
             .retention
             .is_some_and(|keeps| published + keeps > self.now);
         let by_subscription = it.settings.retain_acked
@@ -90,6 +91,19 @@ impl Model {
 
     pub fn snapshots(&self) -> Vec<String> {
         self.snapshots.iter().map(|it| it.name.clone()).collect()
+    }
+
+    /// The snapshots of a topic.
+    pub fn snapshots_of(&self, topic: &str) -> Vec<String> {
+        let topic = self.topic(topic);
+        let of = (self.snapshots.iter()).filter(|it| Some(it.topic) == topic);
+        of.map(|it| it.name.clone()).collect()
+    }
+
+    /// Moves the end of a snapshot.
+    pub fn update_snapshot(&mut self, name: &str, expires: Seconds) {
+        let mut snapshots = self.snapshots.iter_mut();
+        snapshots.find(|it| it.name == name).unwrap().expires = expires;
     }
 
     /// When a snapshot of a subscription would be over, at the earliest and at the latest: seven days after its
@@ -185,6 +199,7 @@ impl Model {
         let it = &self.topics[topic];
         let published = it.messages[message].published;
         let by_topic = it
+            .settings
             .retention
             .is_some_and(|keeps| published + keeps > self.now);
         let by_snapshot = self.snapshots.iter().any(|it| {

@@ -1,6 +1,6 @@
 //! What is a subscription to the model: how it behaves, and what it has of each message.
 
-use super::{Message, Model, Seconds};
+use super::{Message, Model, Seconds, Transform};
 
 /// How a subscription behaves.
 #[derive(Debug, Clone)]
@@ -20,6 +20,7 @@ pub struct Settings {
     pub retain_acked: bool,
     /// How long it lives unused, if not for ever.
     pub ttl: Option<Seconds>,
+    pub transform: Option<Transform>,
 }
 
 /// The filters that histories use, each by what it says.
@@ -215,7 +216,7 @@ impl Model {
     /// How long a subscription has its messages: as long as it keeps them itself, or its topic does (R-RET-6).
     pub(super) fn retention(&self, subscription: usize) -> Seconds {
         let it = &self.subscriptions[subscription];
-        let topic = self.topics[it.topic].retention.unwrap_or(0);
+        let topic = self.topics[it.topic].settings.retention.unwrap_or(0);
         it.settings.retention.max(topic)
     }
 
