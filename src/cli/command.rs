@@ -49,8 +49,8 @@ pub enum Records<'a> {
     List(Items<'a>),
     /// A list, streamed, with something to do once it has been printed, or could not be.
     ListThen(Items<'a>, Epilogue<'a>),
-    /// A list that may take as long as somebody types: each record is seen as soon as it is there. Its default output is
-    /// the command's no longer.
+    /// A list that may take as long as somebody types, each record printed as soon as it is there; with a default output
+    /// of its own, and something to do once it has been printed, or could not be.
     Stream(Items<'a>, &'static str, Epilogue<'a>),
     /// Nothing; what there was to say has been said.
     Nothing,
