@@ -76,14 +76,25 @@ impl Service {
         .await
     }
 
-    /// Takes messages for a stream, transformed; as [`Service::take`] otherwise.
-    pub(super) async fn stream(&self, streaming: Streaming) -> Result<(Streamed, Next), Status> {
-        let subscription = streaming.subscription.clone();
+    /// Takes messages for a stream, which still have to go through [`Service::transformed_for_stream`].
+    pub(super) async fn look_for_stream(
+        &self,
+        streaming: Streaming,
+    ) -> Result<(Streamed, Mark), Status> {
         let stream = move |step: &mut Step<'_>| step.stream(streaming);
-        let (mut streamed, mark) = self.driver.run_marked(0, stream).await?;
+        self.driver.run_marked(0, stream).await
+    }
+
+    /// What a stream was found, transformed, and when it is time to look for more.
+    pub(super) async fn transformed_for_stream(
+        &self,
+        subscription: &str,
+        mut streamed: Streamed,
+        mark: Mark,
+    ) -> Result<(Streamed, Next), Status> {
         let transforms_something = !streamed.transforms.is_empty();
         let transformed = self.transformed(Found {
-            subscription,
+            subscription: subscription.to_owned(),
             transforms: std::mem::take(&mut streamed.transforms),
             messages: std::mem::take(&mut streamed.messages),
             more: streamed.more,

@@ -18,10 +18,12 @@ mod prepare;
 mod publisher;
 mod push;
 mod schema;
+pub mod setup;
 mod status;
 mod streaming_pull;
 mod subscriber;
 mod transforms;
+mod turns;
 mod wake;
 mod writer;
 
@@ -32,6 +34,7 @@ use std::task::{Context, Poll};
 
 use prost::Message;
 use tonic::body::Body;
+use tonic::codec::CompressionEncoding;
 use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
 use tonic::{Request, Response, Status};
@@ -50,8 +53,7 @@ use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
-pub use engine::OWNED;
-pub use push::Log;
+pub use engine::{Log, OWNED};
 pub use subscriber::ANSWER_AT_ONCE;
 
 /// All of the API over one broker. Cheap to clone.
@@ -59,6 +61,7 @@ pub use subscriber::ANSWER_AT_ONCE;
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    turns: Arc<turns::Turns>,
     id: Arc<str>,
     /// The projects that may have topics; all if nothing is said.
     projects: Option<Arc<[String]>>,
@@ -99,6 +102,7 @@ impl Service {
             metrics: driver.metrics(),
             driver: Arc::new(driver),
             clients: Arc::default(),
+            turns: Arc::default(),
             id: Arc::default(),
             projects: None,
             signer: Arc::default(),
@@ -163,6 +167,11 @@ impl Service {
         self.driver.process().enforce_quotas();
     }
 
+    /// Has lines for whoever runs the server go to `log`, from now on and for good.
+    pub fn log_to(&self, log: Log) {
+        self.driver.log_to(log);
+    }
+
     /// Seeds the randomness, so that a run can be repeated.
     pub fn seed(&self, seed: u64) {
         self.driver.seed(seed);
@@ -182,8 +191,10 @@ impl Service {
     ///
     /// Errors: what the broker refuses.
     pub async fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
-        let (streamed, _) = self.stream(streaming).await?;
-        Ok(streamed)
+        let subscription = streaming.subscription.clone();
+        let (streamed, mark) = self.look_for_stream(streaming).await?;
+        let transformed = self.transformed_for_stream(&subscription, streamed, mark);
+        Ok(transformed.await?.0)
     }
 
     /// Takes one turn at pushing, as a server does whenever there may be something to push. For tests.
@@ -228,7 +239,7 @@ impl From<Service> for InProcess {
             local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
-        api.with_requests_up_to(usize::MAX)
+        api.with_requests_up_to(usize::MAX).with_compression()
     }
 }
 
@@ -243,6 +254,17 @@ impl InProcess {
             transforms: self.transforms.max_decoding_message_size(bytes),
             local: self.local,
         }
+    }
+
+    /// Takes requests that are compressed, as publishers of client libraries can be told to send them.
+    fn with_compression(mut self) -> Self {
+        for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Deflate] {
+            self.publisher = self.publisher.accept_compressed(encoding);
+            self.subscriber = self.subscriber.accept_compressed(encoding);
+            self.schemas = self.schemas.accept_compressed(encoding);
+            self.policies = self.policies.accept_compressed(encoding);
+        }
+        self
     }
 
     /// Leaves out what is not for strangers: to move the clock, and to write copies into files.

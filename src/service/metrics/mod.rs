@@ -1,48 +1,38 @@
 //! What is counted, and how does a monitoring system read it?
 //!
+//! One after another ([`counter`]), as a spread ([`histogram`]), and as things stand ([`gauges`], [`health`]).
 //! In Prometheus' text form, under the names of Cloud Monitoring with `_` for what such a name cannot have:
 //! `pubsub.googleapis.com/subscription/num_undelivered_messages` is
 //! `pubsub_googleapis_com_subscription_num_undelivered_messages`. Counters begin at zero with the server.
 
+mod counter;
+mod gauges;
+mod health;
+mod histogram;
 mod text;
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use prost::Message as _;
 use tonic::{Code, Response, Status};
 
+use super::Service;
 use super::push::Failure;
-use crate::api::pubsub::PubsubMessage;
+use crate::api::limits;
+use crate::api::pubsub::{PubsubMessage, ReceivedMessage};
 use crate::api::status::code_name;
-use crate::broker::{Answered, Tally};
+use crate::api::time::Timestamp;
+use crate::broker::{Answered, Standing, Tally};
+pub use counter::Counter;
+use counter::Counter::*;
+use health::Health;
+use histogram::{Histogram, Measure};
+use text::{family, full_name, further, head, ids};
 
 /// Series that are kept. Names come from clients, so there must be an end.
 const SERIES_MAX: usize = 100_000;
-
-/// The upper bounds of the buckets of message sizes, in bytes; the last is without bound.
-const SIZE_BOUNDS: [u64; 7] = [64, 256, 1024, 4096, 16_384, 65_536, 1_048_576];
-
-/// What is counted of a resource.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Counter {
-    SendRequests,
-    TopicConfigUpdates,
-    PullRequests,
-    AckRequests,
-    ModifyAckDeadlineRequests,
-    StreamingPullResponses,
-    OpenStreamingPulls,
-    SentMessages,
-    AckedMessages,
-    ExpiredAckDeadlines,
-    DeadLetteredMessages,
-    PushRequests,
-    SeekRequests,
-    SubscriptionConfigUpdates,
-}
-
-use Counter::*;
 
 const PULL: &str = "delivery_type=\"pull\"";
 const PUSH: &str = "delivery_type=\"push\"";
@@ -57,20 +47,15 @@ pub struct Metrics(Mutex<Counted>);
 struct Counted {
     /// By counter, resource and further labels.
     series: BTreeMap<(Counter, String, String), u64>,
-    /// By topic.
-    sizes: BTreeMap<String, Sizes>,
-}
-
-#[derive(Default)]
-struct Sizes {
-    /// One for each bound, and one without.
-    buckets: [u64; SIZE_BOUNDS.len() + 1],
-    bytes: u64,
+    /// By measure, resource and further labels.
+    histograms: BTreeMap<(Measure, String, String), Histogram>,
+    /// By subscription.
+    health: BTreeMap<String, Health>,
 }
 
 impl Metrics {
     /// Counts what happened in a step of the broker.
-    pub fn add(&self, tally: Tally) {
+    pub fn add(&self, tally: Tally, now: Timestamp) {
         for (subscription, events) in tally {
             self.count(ExpiredAckDeadlines, &subscription, "", events.expired);
             self.count(AckedMessages, &subscription, FILTER, events.filtered);
@@ -80,6 +65,14 @@ impl Metrics {
                 "",
                 events.dead_lettered,
             );
+            for (latency, count) in &events.acked {
+                let millis = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
+                self.measure(Measure::AckLatencies, &subscription, "", millis, *count);
+            }
+            self.note(&subscription, |health| health.add(&events, now));
+            if events.is_over {
+                self.forget(&subscription);
+            }
         }
     }
 
@@ -104,27 +97,32 @@ impl Metrics {
         if answer.is_err() {
             return;
         }
-        let mut counted = self.counted();
-        if !counted.sizes.contains_key(topic) && counted.sizes.len() >= SERIES_MAX {
+        let cost = cost(sizes.iter().sum());
+        self.count(TopicByteCost, topic, "", cost);
+        for size in sizes {
+            self.measure(Measure::MessageSizes, topic, "", *size, 1);
+        }
+    }
+
+    /// Counts messages that went out by pull.
+    pub fn pulled(&self, subscription: &str, messages: &[ReceivedMessage]) {
+        self.sent(subscription, messages, PULL);
+    }
+
+    /// Counts one answer on a stream.
+    pub fn streamed(&self, subscription: &str, messages: &[ReceivedMessage]) {
+        self.count(StreamingPullResponses, subscription, "", 1);
+        self.sent(subscription, messages, STREAMING_PULL);
+    }
+
+    fn sent(&self, subscription: &str, messages: &[ReceivedMessage], labels: &str) {
+        if messages.is_empty() {
             return;
         }
-        let of_topic = counted.sizes.entry(topic.to_owned()).or_default();
-        for size in sizes {
-            let bucket = SIZE_BOUNDS.partition_point(|bound| bound < size);
-            of_topic.buckets[bucket] += 1;
-            of_topic.bytes += size;
-        }
-    }
-
-    /// Counts messages that went out by pull, and by stream.
-    pub fn pulled(&self, subscription: &str, messages: usize) {
-        self.count(SentMessages, subscription, PULL, messages as u64);
-    }
-
-    /// As [`Metrics::pulled`]: one answer on a stream.
-    pub fn streamed(&self, subscription: &str, messages: usize) {
-        self.count(StreamingPullResponses, subscription, "", 1);
-        self.count(SentMessages, subscription, STREAMING_PULL, messages as u64);
+        self.count(SentMessages, subscription, labels, messages.len() as u64);
+        let messages = messages.iter().filter_map(|it| it.message.as_ref());
+        let bytes = messages.map(|it| it.encoded_len() as u64).sum();
+        self.count(SubscriptionByteCost, subscription, "", cost(bytes));
     }
 
     /// Counts the messages of `given` acks that were accepted, by a request of their own or on a stream.
@@ -140,8 +138,14 @@ impl Metrics {
         self.count(AckedMessages, subscription, labels, count as u64);
     }
 
-    /// Counts a message that was sent to a push endpoint, which took it or did not.
-    pub fn pushed(&self, subscription: &str, result: &Result<(), Failure>) {
+    /// Counts a message of so many bytes that was sent to a push endpoint, which took it or did not, after a while.
+    pub fn pushed(
+        &self,
+        subscription: &str,
+        result: &Result<(), Failure>,
+        bytes: usize,
+        took: Duration,
+    ) {
         let labels = match result {
             Ok(()) => Some(("ack", "success".to_owned())),
             Err(failure) => failure.labels(),
@@ -151,6 +155,10 @@ impl Metrics {
         self.count(PushRequests, subscription, &labels, 1);
         self.count(SentMessages, subscription, PUSH, 1);
         self.count(AckedMessages, subscription, PUSH, u64::from(result.is_ok()));
+        self.count(SubscriptionByteCost, subscription, "", cost(bytes as u64));
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        let measure = Measure::PushRequestLatencies;
+        self.measure(measure, subscription, &labels, micros, 1);
     }
 
     /// Counts a stream as open until what this answers is dropped.
@@ -163,7 +171,10 @@ impl Metrics {
     pub fn forget(&self, resource: &str) {
         let mut counted = self.counted();
         counted.series.retain(|(_, name, _), _| name != resource);
-        counted.sizes.remove(resource);
+        counted
+            .histograms
+            .retain(|(_, name, _), _| name != resource);
+        counted.health.remove(resource);
     }
 
     fn count(&self, counter: Counter, resource: &str, labels: &str, count: u64) {
@@ -176,8 +187,59 @@ impl Metrics {
         }
     }
 
+    fn measure(&self, measure: Measure, resource: &str, labels: &str, value: u64, count: u64) {
+        let mut counted = self.counted();
+        let key = (measure, resource.to_owned(), labels.to_owned());
+        let is_full = counted.histograms.len() >= SERIES_MAX;
+        if let Some(histogram) = counted.histograms.get_mut(&key) {
+            histogram.add(value, count);
+        } else if !is_full {
+            let mut histogram = Histogram::new(measure);
+            histogram.add(value, count);
+            counted.histograms.insert(key, histogram);
+        }
+    }
+
+    fn note(&self, subscription: &str, note: impl FnOnce(&mut Health)) {
+        let mut counted = self.counted();
+        let is_full = counted.health.len() >= SERIES_MAX;
+        if is_full && !counted.health.contains_key(subscription) {
+            return;
+        }
+        note(counted.health.entry(subscription.to_owned()).or_default());
+    }
+
     fn counted(&self) -> std::sync::MutexGuard<'_, Counted> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self, text: &mut String, standing: &Standing) {
+        let counted = self.counted();
+        gauges::write(text, standing, &counted.health);
+        for (counter, name, kind, help) in counter::COUNTERS {
+            let from = (counter, String::new(), String::new());
+            let series = counted.series.range(from..);
+            let of_counter = series.take_while(|((it, ..), _)| *it == counter);
+            let lines = of_counter.map(|((_, resource, labels), value)| {
+                (
+                    format!("{}{}", ids(resource), further(labels)),
+                    *value as f64,
+                )
+            });
+            family(text, name, kind, help, lines);
+        }
+        for measure in Measure::ALL {
+            let (name, help) = measure.name();
+            let name = full_name(name);
+            head(text, &name, "histogram", help);
+            let from = (measure, String::new(), String::new());
+            let histograms = counted.histograms.range(from..);
+            let of_measure = histograms.take_while(|((it, ..), _)| *it == measure);
+            for ((_, resource, labels), histogram) in of_measure {
+                let labels = format!("{}{}", ids(resource), further(labels));
+                histogram.write(text, &name, &labels);
+            }
+        }
     }
 }
 
@@ -199,7 +261,26 @@ impl Drop for OpenStream {
     }
 }
 
+impl Service {
+    /// All metrics, as Prometheus reads them.
+    pub async fn metrics(&self) -> Result<String, Status> {
+        // What is due by now is done first: what is counted is as it is now (R-MET-9).
+        self.driver.run_marked(0, |_| Ok(())).await?;
+        let driver = self.driver.clone();
+        let standing = tokio::task::spawn_blocking(move || driver.standing()).await;
+        let standing = standing.map_err(|_| Status::internal("The state cannot be counted."))??;
+        let mut text = String::new();
+        self.metrics.write(&mut text, &standing);
+        Ok(text)
+    }
+}
+
 /// The sizes of messages as they are published.
 pub fn sizes(messages: &[PubsubMessage]) -> Vec<u64> {
     messages.iter().map(|it| it.encoded_len() as u64).collect()
+}
+
+/// What a quota counts for a request of so many bytes (R-QUOTA-4).
+fn cost(bytes: u64) -> u64 {
+    bytes.max(limits::REQUEST_BYTES_CHARGED_MIN as u64)
 }

@@ -71,12 +71,13 @@ impl History {
             ttl: self.pick(&[None, Some(DAY), Some(31 * DAY)]),
             name: name.to_owned(),
             topic: ORDERS.to_owned(),
-            ordered: !self.chance(3) || is_narrow,
+            ordered: !self.chance(3),
             ack_deadline: self.pick(&[10, 10, 20, 60, 300]),
             retention: self.pick(&[600, WEEK]),
             retry: (self.chance(3) || is_narrow).then_some(retry),
-            dead_letter: ((is_failing || self.chance(3)) && self.model.has_topic(DEAD))
-                .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
+            dead_letter: ((is_failing || self.chance(3) || is_narrow)
+                && self.model.has_topic(DEAD))
+            .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
             transform: self.transform(),
         }
     }
