@@ -127,7 +127,7 @@ const NARROW: [(Move, u32); 10] = [
     (Move::Advance, 3),
     (Move::AdvanceToDue, 14),
     (Move::Restart, 1),
-    (Move::Update, 2),
+    (Move::Update, 3),
     (Move::Stream, 3),
 ];
 

@@ -164,7 +164,11 @@ impl History {
         let mut settings = self.model.settings(name);
         let mut paths = Vec::new();
         for _ in 0..self.random.usize(1..=2) {
-            paths.push(match self.random.u32(0..7) {
+            let which = match self.temper {
+                Temper::Narrow => self.pick(&[2, 3, 3]),
+                Temper::Even | Temper::Failing => self.random.u32(0..7),
+            };
+            paths.push(match which {
                 0 => {
                     settings.ack_deadline = given.ack_deadline;
                     "ack_deadline_seconds"
