@@ -47,7 +47,7 @@ impl History {
     }
 
     /// A topic with these settings, as it is asked for.
-    fn topic_resource(&self, name: &str, settings: &TopicSettings) -> pb::Topic {
+    pub(super) fn topic_resource(&self, name: &str, settings: &TopicSettings) -> pb::Topic {
         let schema = settings.schema.as_ref();
         pb::Topic {
             name: name.to_owned(),
