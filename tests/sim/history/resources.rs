@@ -166,7 +166,7 @@ impl History {
         for _ in 0..self.random.usize(1..=2) {
             let which = match self.temper {
                 Temper::Narrow => self.pick(&[2, 3, 3]),
-                Temper::Even | Temper::Failing => self.random.u32(0..7),
+                Temper::Even | Temper::Failing | Temper::Seeking => self.random.u32(0..7),
             };
             paths.push(match which {
                 0 => {
