@@ -76,25 +76,22 @@ impl Service {
         .await
     }
 
-    /// Takes messages for a stream, which still have to go through [`Service::transformed_for_stream`].
-    pub(super) async fn look_for_stream(
-        &self,
-        streaming: Streaming,
-    ) -> Result<(Streamed, Mark), Status> {
+    /// Takes messages for a stream, as they were published; the second half is [`Service::hand_out`].
+    pub(super) async fn stream(&self, streaming: Streaming) -> Result<(Streamed, Mark), Status> {
         let stream = move |step: &mut Step<'_>| step.stream(streaming);
         self.driver.run_marked(0, stream).await
     }
 
-    /// What a stream was found, transformed, and when it is time to look for more.
-    pub(super) async fn transformed_for_stream(
+    /// Takes the messages of a stream through the transforms of its subscription; as [`Service::take`] otherwise.
+    pub(super) async fn hand_out(
         &self,
-        subscription: &str,
+        subscription: String,
         mut streamed: Streamed,
         mark: Mark,
     ) -> Result<(Streamed, Next), Status> {
         let transforms_something = !streamed.transforms.is_empty();
         let transformed = self.transformed(Found {
-            subscription: subscription.to_owned(),
+            subscription,
             transforms: std::mem::take(&mut streamed.transforms),
             messages: std::mem::take(&mut streamed.messages),
             more: streamed.more,

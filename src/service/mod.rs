@@ -192,9 +192,9 @@ impl Service {
     /// Errors: what the broker refuses.
     pub async fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
         let subscription = streaming.subscription.clone();
-        let (streamed, mark) = self.look_for_stream(streaming).await?;
-        let transformed = self.transformed_for_stream(&subscription, streamed, mark);
-        Ok(transformed.await?.0)
+        let (streamed, mark) = self.stream(streaming).await?;
+        let (streamed, _) = self.hand_out(subscription, streamed, mark).await?;
+        Ok(streamed)
     }
 
     /// Takes one turn at pushing, as a server does whenever there may be something to push. For tests.

@@ -326,23 +326,23 @@ impl<'a> Open<'a> {
             turn,
             out: std::mem::take(&mut self.out),
         };
-        let found = self.service.look_for_stream(streaming).await;
-        let (streamed, mark) = found.map_err(|status| self.of_stream(status))?;
+        let answer = self.service.stream(streaming).await;
+        let (streamed, mark) = answer.map_err(|status| self.of_stream(status))?;
         self.has_room = streamed.has_room;
         if !streamed.messages.is_empty() {
             // It is another one's turn, before transforms take their time.
             self.place.leave();
             self.batch_max = (self.batch_max * 2).min(limits::PULL_MESSAGES_MAX);
         }
+        let handed_out = self
+            .service
+            .hand_out(self.subscription.clone(), streamed, mark);
+        let (streamed, next) = handed_out.await.map_err(|status| self.of_stream(status))?;
+        self.out = streamed.out;
         self.properties = SubscriptionProperties {
             exactly_once_delivery_enabled: streamed.is_exactly_once,
             message_ordering_enabled: streamed.is_ordered,
         };
-        let transformed = self
-            .service
-            .transformed_for_stream(&self.subscription, streamed, mark);
-        let (streamed, next) = transformed.await.map_err(|status| self.of_stream(status))?;
-        self.out = streamed.out;
         Ok(Delivery {
             messages: streamed.messages,
             next,
