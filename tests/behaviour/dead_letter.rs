@@ -559,13 +559,16 @@ fn other_settings_change_though_the_dead_letter_topic_is_gone() {
 fn a_last_failure_counts_from_when_it_happened() {
     in_each_world(|world| {
         world.mortal(false);
-        for (seconds_until_pull, expected) in [(589, 1), (590, 0)] {
+        for (seconds_until_pull, expected, key) in
+            [(589, 1, ""), (590, 0, ""), (589, 1, "k"), (590, 0, "k")]
+        {
             world.try_delete_subscription(SHIP).unwrap();
             world.subscription(SHIP, |it| {
                 it.dead_letter_policy = policy(GRAVEYARD, 5);
                 it.message_retention_duration = seconds(600);
+                it.enable_message_ordering = true;
             });
-            world.publish("", ["poison"]);
+            world.publish(key, ["poison"]);
             world.fail(4);
             world.advance(seconds_until_pull);
             assert_eq!(texts(&world.pull(1)), ["poison"]);

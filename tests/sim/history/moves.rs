@@ -128,7 +128,7 @@ const NARROW: [(Move, u32); 10] = [
     (Move::AdvanceToDue, 14),
     (Move::Restart, 1),
     (Move::Update, 3),
-    (Move::Stream, 3),
+    (Move::Stream, 8),
 ];
 
 /// In another one of six subscriptions are sought again and again.
