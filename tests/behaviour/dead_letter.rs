@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
-    DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy, Subscription,
+    DeadLetterPolicy, ExpirationPolicy, PubsubMessage, ReceivedMessage, RetryPolicy, Subscription,
 };
 use tonic::Code;
 
@@ -577,6 +577,29 @@ fn a_last_failure_counts_from_when_it_happened() {
             assert_eq!(world.dig().len(), expected);
         }
     });
+}
+
+/// R-DLQ-4: what failed for the last time before its subscription went, unused, goes to the dead-letter topic.
+#[test]
+fn a_subscription_that_expires_leaves_its_dead_letters() {
+    for is_ordered in [false, true] {
+        in_each_world(|world| {
+            world.mortal(is_ordered);
+            let update = world.update_subscription(SHIP, &["expiration_policy"], |it| {
+                it.expiration_policy = Some(ExpirationPolicy {
+                    ttl: seconds(24 * 3600),
+                });
+            });
+            update.unwrap();
+            world.publish("A", ["poison", "late"]);
+            world.fail(4);
+            assert_eq!(texts(&world.pull(1)), ["poison"]);
+            // Nobody looks for two days.
+            world.advance(48 * 3600);
+            assert_eq!(texts(&world.dig()), ["poison"]);
+            assert_eq!(code(world.get_subscription(SHIP)), Code::NotFound);
+        });
+    }
 }
 
 /// R-DLQ-9: attempts count from the moment the policy was set; pauses go on doubling from before.

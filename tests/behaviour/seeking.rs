@@ -392,7 +392,8 @@ fn seeks_follow_each_other() {
 fn what_is_new_follows_what_comes_again() {
     in_each_world(|world| {
         world.plain();
-        world.publish("", ["1", "2", "3", "4"]);
+        world.publish("", ["1", "2"]);
+        world.publish("", ["3", "4"]);
         let out = world.pull(4);
         world.ack(&out[2..]);
         world.seek(0);
