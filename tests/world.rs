@@ -471,6 +471,11 @@ impl World {
         self.service.clone()
     }
 
+    /// The clock of the system.
+    pub fn system_clock(&self) -> Arc<ManualClock> {
+        self.clock.clone()
+    }
+
     /// The server between the clients and the service.
     pub fn its_server(&self) -> &Server {
         match &self.place {

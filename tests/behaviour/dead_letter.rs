@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pubsub::api::pubsub::{
-    DeadLetterPolicy, PubsubMessage, ReceivedMessage, RetryPolicy, Subscription,
+    DeadLetterPolicy, ExpirationPolicy, PubsubMessage, ReceivedMessage, RetryPolicy, Subscription,
 };
 use tonic::Code;
 
@@ -559,13 +559,16 @@ fn other_settings_change_though_the_dead_letter_topic_is_gone() {
 fn a_last_failure_counts_from_when_it_happened() {
     in_each_world(|world| {
         world.mortal(false);
-        for (seconds_until_pull, expected) in [(589, 1), (590, 0)] {
+        for (seconds_until_pull, expected, key) in
+            [(589, 1, ""), (590, 0, ""), (589, 1, "k"), (590, 0, "k")]
+        {
             world.try_delete_subscription(SHIP).unwrap();
             world.subscription(SHIP, |it| {
                 it.dead_letter_policy = policy(GRAVEYARD, 5);
                 it.message_retention_duration = seconds(600);
+                it.enable_message_ordering = true;
             });
-            world.publish("", ["poison"]);
+            world.publish(key, ["poison"]);
             world.fail(4);
             world.advance(seconds_until_pull);
             assert_eq!(texts(&world.pull(1)), ["poison"]);
@@ -574,6 +577,29 @@ fn a_last_failure_counts_from_when_it_happened() {
             assert_eq!(world.dig().len(), expected);
         }
     });
+}
+
+/// R-DLQ-4: what failed for the last time before its subscription went, unused, goes to the dead-letter topic.
+#[test]
+fn a_subscription_that_expires_leaves_its_dead_letters() {
+    for is_ordered in [false, true] {
+        in_each_world(|world| {
+            world.mortal(is_ordered);
+            let update = world.update_subscription(SHIP, &["expiration_policy"], |it| {
+                it.expiration_policy = Some(ExpirationPolicy {
+                    ttl: seconds(24 * 3600),
+                });
+            });
+            update.unwrap();
+            world.publish("A", ["poison", "late"]);
+            world.fail(4);
+            assert_eq!(texts(&world.pull(1)), ["poison"]);
+            // Nobody looks for two days.
+            world.advance(48 * 3600);
+            assert_eq!(texts(&world.dig()), ["poison"]);
+            assert_eq!(code(world.get_subscription(SHIP)), Code::NotFound);
+        });
+    }
 }
 
 /// R-DLQ-9: attempts count from the moment the policy was set; pauses go on doubling from before.

@@ -188,6 +188,30 @@ fn each_of_a_key_waits_for_its_own_pause_in_order() {
     });
 }
 
+/// R-RETRY-6: when the pause of a later one is the longer, the earlier goes alone, and what is behind both waits on.
+#[test]
+fn the_rest_of_a_key_waits_for_each_pause_before_it() {
+    in_each_world(|world| {
+        world.patient(30, 600, true);
+        world.publish("A", ["a1", "a2", "a3"]);
+        let batch = world.pull(10);
+        world.nack(&batch[1..2]);
+        let update = world.update_subscription(SHIP, &["retry_policy"], |it| {
+            it.retry_policy = retry(Some(5), Some(5));
+        });
+        update.unwrap();
+        world.nack(&batch[..1]);
+        world.advance(5);
+        let first = world.pull(10);
+        assert_eq!(texts(&first), ["a1"]);
+        world.ack(&first);
+        world.advance(24);
+        assert_eq!(texts(&world.pull(10)), NONE);
+        world.advance(1);
+        assert_eq!(texts(&world.pull(10)), ["a2", "a3"]);
+    });
+}
+
 /// R-RETRY-7: the pause starts at the minimum, doubles with every failure, and ends at the maximum.
 #[test]
 fn the_pause_doubles_from_the_minimum_to_the_maximum() {

@@ -388,6 +388,23 @@ fn seeks_follow_each_other() {
     });
 }
 
+/// R-SEEK-1: what is published after a seek comes after the last message that comes again, wherever that was.
+#[test]
+fn what_is_new_follows_what_comes_again() {
+    in_each_world(|world| {
+        world.plain();
+        world.publish("", ["1", "2"]);
+        world.publish("", ["3", "4"]);
+        let out = world.pull(4);
+        world.ack(&out[2..]);
+        world.seek(0);
+        let again = world.pull(2);
+        assert_eq!(texts(&again), ["1", "2"]);
+        world.publish("", ["5", "6"]);
+        assert_eq!(texts(&world.pull(4)), ["5", "6"]);
+    });
+}
+
 /// A seek says where to, and on which subscription.
 #[test]
 fn a_seek_without_a_target_is_refused() {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use pubsub::api::local::message_transforms_client::MessageTransformsClient;
 use pubsub::api::local::test_message_transforms_request::{MessageTransformList, Transforms};
@@ -16,6 +18,8 @@ use pubsub::api::pubsub::{
     MessageTransform, PublishRequest, PubsubMessage, PullRequest, ReceivedMessage, Schema,
     SchemaSettings, SeekRequest, Topic,
 };
+use pubsub::broker::Transformed;
+use pubsub::service::Service;
 use tonic::{Code, Status};
 
 use crate::world::{
@@ -1118,4 +1122,49 @@ fn a_stream_tries_failed_messages_again() {
         assert_eq!(texts(&world.pull_from(dig, 10)), ["fail"]);
         stream.end(world);
     });
+}
+
+/// R-SMT-9, R-LIFE-5: what was leased for so long that its lease has ended when transforms are through is not handed
+/// out with that, but comes again.
+#[test]
+fn a_lease_that_ends_while_transforms_run_is_void() {
+    for key in ["", "A"] {
+        in_each_world(|world| {
+            world.delivering(true, vec![judge()]);
+            world.publish(key, ["a", "drop"]);
+            let (clock, is_first) = (world.system_clock(), AtomicBool::new(true));
+            let watch = move |_: &Service, _: &[ReceivedMessage], _: &Transformed| {
+                if is_first.swap(false, Ordering::Relaxed) {
+                    clock.advance(Duration::from_secs(10));
+                }
+            };
+            world.service().watch_transforms(Box::new(watch));
+            let received = world.pull(10);
+            assert_eq!(texts(&received), ["a"]);
+            world.ack(&received);
+            world.advance(10);
+            assert_eq!(texts(&world.pull(10)), NONE);
+        });
+    }
+}
+
+/// R-STRM-12: messages for which an answer has no room once they are transformed wait again, as if they had not gone
+/// out, and in order.
+#[test]
+fn what_an_answer_has_no_room_for_waits_again() {
+    let body = "message.data = message.data.repeat(2000000); return message";
+    for key in ["", "A"] {
+        in_each_world(|world| {
+            world.delivering(true, vec![function("repeat", body)]);
+            world.publish(key, ["aaa", "bbb", "ccc"]);
+            for letters in ["ab", "c"] {
+                let received = world.pull(10);
+                let first = |text: &str| text.chars().next().unwrap();
+                let got: String = texts(&received).into_iter().map(first).collect();
+                assert_eq!(got, letters);
+                world.ack(&received);
+            }
+            assert_eq!(texts(&world.pull(10)), NONE);
+        });
+    }
 }

@@ -1,8 +1,9 @@
 //! In which order messages are pushed.
 
 use pubsub::api::pubsub::{SeekRequest, seek_request::Target};
+use pubsub::broker::{Finished, Post, Pushes};
 
-use super::{Pushing, advance, fence, push_ship, pushing_in_each_world};
+use super::{Pushing, advance, fence, push_ship, pushed_to, pushing_in_each_world};
 use crate::endpoint::{Endpoint, Request, texts};
 use crate::world::{ORDERS, SHIP, START, World, message};
 
@@ -169,4 +170,56 @@ fn a_filter_is_for_pushes_too() {
         fence(world);
         assert!(endpoint.is_silent());
     });
+}
+
+/// Subscriptions take turns: the one for which there was no room is the first in the next.
+#[test]
+fn who_got_nothing_in_a_turn_is_the_first_in_the_next() {
+    let mut world = World::memory();
+    world.topic(ORDERS);
+    for name in ["one", "two", "three"] {
+        let name = format!("projects/demo/subscriptions/{name}");
+        world.subscription(&name, |it| {
+            it.push_config = pushed_to("http://localhost:1/push")
+        });
+    }
+    let large = "x".repeat(4_000_000);
+    for _ in 0..6 {
+        world.publish("", [large.as_str()]);
+    }
+    let service = world.service();
+    let turned = service.take_push_turn(Pushes::default(), Vec::new());
+    let turned = turned.unwrap();
+    assert!(turned.more);
+    let name = |post: &Post| post.target.subscription.clone();
+    let served: Vec<String> = turned.posts.iter().map(name).collect();
+    let finished = turned.posts.into_iter().map(|post| Finished {
+        target: post.target,
+        ack_id: post.message.ack_id,
+        is_success: true,
+    });
+    let turned = service.take_push_turn(turned.pushes, finished.collect());
+    let next = name(&turned.unwrap().posts[0]);
+    assert!(!served.contains(&next), "{next} again after {served:?}");
+}
+
+/// R-PUSH-4: a push whose lease ends has failed: the subscription pauses before the message is pushed again.
+#[test]
+fn a_lease_that_ends_is_followed_by_a_pause() {
+    let mut world = World::memory();
+    world.topic(ORDERS);
+    world.subscription(SHIP, |it| {
+        it.push_config = pushed_to("http://localhost:1/push")
+    });
+    world.publish("", ["a"]);
+    let service = world.service();
+    let turned = service.take_push_turn(Pushes::default(), Vec::new());
+    let turned = turned.unwrap();
+    assert_eq!(turned.posts.len(), 1);
+    world.advance(10);
+    let turned = service.take_push_turn(turned.pushes, Vec::new()).unwrap();
+    assert_eq!((turned.void.len(), turned.posts.len()), (1, 0));
+    world.advance(1);
+    let turned = service.take_push_turn(turned.pushes, Vec::new()).unwrap();
+    assert_eq!((turned.void.len(), turned.posts.len()), (0, 1));
 }

@@ -4,9 +4,9 @@ use std::fmt::Debug;
 
 use anyhow::{Result, ensure};
 use pubsub::api::pubsub::{
-    GetSubscriptionRequest, ListSchemaRevisionsRequest, ListSchemasRequest, ListSnapshotsRequest,
-    ListSubscriptionsRequest, ListTopicSnapshotsRequest, ListTopicSubscriptionsRequest,
-    ListTopicsRequest,
+    GetSnapshotRequest, GetSubscriptionRequest, GetTopicRequest, ListSchemaRevisionsRequest,
+    ListSchemasRequest, ListSnapshotsRequest, ListSubscriptionsRequest, ListTopicSnapshotsRequest,
+    ListTopicSubscriptionsRequest, ListTopicsRequest,
 };
 use tonic::Status;
 
@@ -23,7 +23,7 @@ impl History {
         let page_size = self.pick(&[0, 1, 2, 3]);
         let topic = self.pick(&[ORDERS, DEAD]);
         let has_topic = self.model.has_topic(topic);
-        let what = self.random.u32(0..7);
+        let what = self.random.u32(0..9);
         self.note(format!("list {what}, {page_size} at a time"));
         let mut publisher = self.world.publisher.clone();
         let mut subscriber = self.world.subscriber.clone();
@@ -94,6 +94,8 @@ impl History {
                 agree(self.model.snapshots_of(topic), listed?)
             }
             5 => self.list_schemas(page_size),
+            6 if has_topic => self.look_at_a_topic(topic),
+            7 => self.look_at_snapshots(),
             _ => self.look_at_a_subscription(),
         }
     }
@@ -132,6 +134,55 @@ impl History {
         let revisions = self.model.revisions(SCHEMA).into_iter();
         let (expected, listed) = (revisions.map(|(id, _)| id).collect::<Vec<_>>(), listed?);
         ensure!(listed == expected, "{listed:?} are there, not {expected:?}");
+        Ok(())
+    }
+
+    /// A topic shows what was set, and what of its schema is gone.
+    fn look_at_a_topic(&self, name: &str) -> Result<()> {
+        let get = GetTopicRequest {
+            topic: name.to_owned(),
+        };
+        let answer = self
+            .world
+            .block_on(self.world.publisher.clone().get_topic(get));
+        let shown = answer?.into_inner();
+        let settings = self.model.topic_settings(name);
+        let mut expected = self.topic_resource(name, &settings);
+        let is_there = |id: &String| {
+            let schema = settings.schema.as_ref();
+            schema.is_some_and(|it| self.model.has_revision(it.schema, id))
+        };
+        if let Some(schema) = &mut expected.schema_settings {
+            for bound in [&mut schema.first_revision_id, &mut schema.last_revision_id] {
+                if !bound.is_empty() && !is_there(bound) {
+                    *bound = "_deleted-schema-revision_".to_owned();
+                }
+            }
+        }
+        // What the model does not keep.
+        expected.state = shown.state;
+        ensure!(shown == expected, "{shown:?} is shown, not {expected:?}");
+        Ok(())
+    }
+
+    /// Snapshots show when they end, and what became of their topic.
+    fn look_at_snapshots(&self) -> Result<()> {
+        for name in self.model.snapshots() {
+            let get = GetSnapshotRequest {
+                snapshot: name.clone(),
+            };
+            let answer = self
+                .world
+                .block_on(self.world.subscriber.clone().get_snapshot(get));
+            let shown = answer?.into_inner();
+            let ends = shown.expire_time.map(|time| time.seconds);
+            let topic = Some(shown.topic).filter(|topic| topic != "_deleted-topic_");
+            let expected = self.model.snapshot(&name);
+            ensure!(
+                (topic.clone(), ends) == expected,
+                "{topic:?} until {ends:?} is shown, not {expected:?}"
+            );
+        }
         Ok(())
     }
 

@@ -188,6 +188,10 @@ impl History {
             3..=4 if self.temper == Temper::Failing => current,
             3..=5 => self.part_of(&current),
             6 => current.first().into_iter().cloned().collect(),
+            7 => {
+                let outdated = self.model.outdated(name, &all);
+                self.part_of(&outdated)
+            }
             _ => self.part_of(&all[all.len().saturating_sub(12)..]),
         };
         if let Some(first) = ids.first().cloned().filter(|_| self.chance(8)) {

@@ -151,7 +151,7 @@ impl History {
         self.create_topic(DEAD)?;
         self.create_subscription(grave())?;
         let subscriptions = match self.temper {
-            Temper::Even => self.random.usize(1..=3),
+            Temper::Even | Temper::Seeking => self.random.usize(1..=3),
             Temper::Failing | Temper::Narrow => 1,
         };
         for name in &SUBSCRIPTIONS[..subscriptions] {

@@ -123,12 +123,27 @@ const NARROW: [(Move, u32); 10] = [
     (Move::Pull, 14),
     (Move::Ack, 10),
     (Move::Nack, 12),
-    (Move::Extend, 4),
+    (Move::Extend, 8),
     (Move::Advance, 3),
-    (Move::AdvanceToDue, 10),
+    (Move::AdvanceToDue, 14),
     (Move::Restart, 1),
+    (Move::Update, 3),
+    (Move::Stream, 8),
+];
+
+/// In another one of six subscriptions are sought again and again.
+const SEEKING: [(Move, u32); 11] = [
+    (Move::Publish, 8),
+    (Move::PublishMany, 1),
+    (Move::Pull, 14),
+    (Move::Ack, 14),
+    (Move::Nack, 4),
+    (Move::Advance, 5),
+    (Move::Restart, 1),
+    (Move::Seek, 7),
+    (Move::Snapshot, 4),
+    (Move::SeekToSnapshot, 6),
     (Move::Update, 2),
-    (Move::Stream, 3),
 ];
 
 /// What a history is like.
@@ -139,6 +154,8 @@ pub(super) enum Temper {
     Failing,
     /// Everything happens to one key.
     Narrow,
+    /// Subscriptions are sought.
+    Seeking,
 }
 
 /// What a history is like, and its moves, each with its weight.
@@ -146,11 +163,16 @@ pub(super) fn chosen(random: &mut Rng) -> (Temper, Vec<(Move, u32)>) {
     let temper = match random.u32(0..12) {
         0..=2 => Temper::Failing,
         3..=4 => Temper::Narrow,
+        5..=6 => Temper::Seeking,
         _ => Temper::Even,
     };
     let mut moves = Vec::new();
-    if temper == Temper::Narrow {
-        moves.extend(NARROW);
+    match temper {
+        Temper::Narrow => moves.extend(NARROW),
+        Temper::Seeking => moves.extend(SEEKING),
+        Temper::Even | Temper::Failing => {}
+    }
+    if !moves.is_empty() {
         return (temper, moves);
     }
     for (it, weight, is_essential) in MOVES {

@@ -47,12 +47,15 @@ impl History {
             }),
             ..SetIamPolicyRequest::default()
         };
+        if !is_stale {
+            self.arm();
+        }
+        let answer = self.world.block_on(policies.set_iam_policy(set));
+        // A restart waits until nobody has the file.
+        drop(policies);
         if is_stale {
-            let answer = self.world.block_on(policies.set_iam_policy(set));
             return refused(answer, Code::Aborted);
         }
-        self.arm();
-        let answer = self.world.block_on(policies.set_iam_policy(set));
         if let Some(policy) = self.done(answer)? {
             self.policies
                 .insert(resource.to_owned(), policy.into_inner());

@@ -47,7 +47,7 @@ impl History {
     }
 
     /// A topic with these settings, as it is asked for.
-    fn topic_resource(&self, name: &str, settings: &TopicSettings) -> pb::Topic {
+    pub(super) fn topic_resource(&self, name: &str, settings: &TopicSettings) -> pb::Topic {
         let schema = settings.schema.as_ref();
         pb::Topic {
             name: name.to_owned(),
@@ -71,12 +71,13 @@ impl History {
             ttl: self.pick(&[None, Some(DAY), Some(31 * DAY)]),
             name: name.to_owned(),
             topic: ORDERS.to_owned(),
-            ordered: !self.chance(3) || is_narrow,
+            ordered: !self.chance(3),
             ack_deadline: self.pick(&[10, 10, 20, 60, 300]),
             retention: self.pick(&[600, WEEK]),
             retry: (self.chance(3) || is_narrow).then_some(retry),
-            dead_letter: ((is_failing || self.chance(3)) && self.model.has_topic(DEAD))
-                .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
+            dead_letter: ((is_failing || self.chance(3) || is_narrow)
+                && self.model.has_topic(DEAD))
+            .then(|| (DEAD.to_owned(), self.pick(&[5, 5, 6]))),
             transform: self.transform(),
         }
     }
@@ -163,7 +164,11 @@ impl History {
         let mut settings = self.model.settings(name);
         let mut paths = Vec::new();
         for _ in 0..self.random.usize(1..=2) {
-            paths.push(match self.random.u32(0..7) {
+            let which = match self.temper {
+                Temper::Narrow => self.pick(&[2, 3, 3]),
+                Temper::Even | Temper::Failing | Temper::Seeking => self.random.u32(0..7),
+            };
+            paths.push(match which {
                 0 => {
                     settings.ack_deadline = given.ack_deadline;
                     "ack_deadline_seconds"

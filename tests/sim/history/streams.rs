@@ -28,8 +28,10 @@ impl Stream {
     fn resumed(self) -> Self {
         let mut inherited = self.inherited;
         inherited.extend(self.ids);
+        let mut out = Out::default();
+        out.inherit(self.out.into_heritage());
         Self {
-            out: heir(self.out),
+            out,
             ids: Vec::new(),
             inherited,
             ..self
@@ -92,15 +94,21 @@ impl History {
             short(&name),
             stream.messages_max
         ));
+        let is_its_turn = !self.chance(6);
+        let messages_max = self.pick(&[2, usize::MAX]);
+        let turn = match is_its_turn {
+            true => Turn::Own {
+                sharers: 1,
+                messages_max,
+            },
+            false => Turn::Other,
+        };
         let streaming = Streaming {
             subscription: name.clone(),
             ack_deadline: std::time::Duration::from_secs(stream.ack_deadline),
             messages_max: stream.messages_max,
             bytes_max: usize::MAX,
-            turn: Turn::Own {
-                sharers: 1,
-                messages_max: usize::MAX,
-            },
+            turn,
             out: stream.out,
         };
         if !self.model.is_pulled(&name) {
@@ -113,9 +121,15 @@ impl History {
         let mut out = self.model.outstanding(&name);
         out.retain(|id| stream.ids.contains(id) || stream.inherited.contains(id));
         let own = out.iter().filter(|id| stream.ids.contains(id)).count();
-        let room = stream.messages_max.saturating_sub(own);
+        let mut room = stream.messages_max.saturating_sub(own);
+        if is_its_turn {
+            room = room.min(messages_max);
+        }
         let deadline = stream.ack_deadline as Seconds;
-        let to = To::Stream { out: &out };
+        let to = To::Stream {
+            out: &out,
+            is_its_turn,
+        };
         let passages = self.passages.take();
         let delivered = self.delivered(answer, &passages)?;
         if delivered.is_none() && passages.is_empty() {
@@ -166,11 +180,4 @@ impl History {
         let service = self.world.service();
         self.world.block_on(service.take_turn(streaming))
     }
-}
-
-/// What a stream of the same client begins with.
-fn heir(earlier: Out) -> Out {
-    let mut out = Out::default();
-    out.inherit(earlier.into_heritage());
-    out
 }

@@ -17,8 +17,10 @@ const ENVELOPE_BYTES: usize = 500;
 pub enum To<'a> {
     Puller,
     /// More of a key goes to who has the key out already, and to nobody else (R-ORD-15, 34).
+    /// When it is not its turn it gets nothing else at all.
     Stream {
         out: &'a [String],
+        is_its_turn: bool,
     },
     /// Of each key one at a time.
     /// If there are as many, at least so many.
@@ -60,8 +62,18 @@ impl Model {
         );
         let lanes = self.deliverable(subscription, to);
         let taken = self.identify(subscription, answer, &lanes)?;
+        if let To::Stream {
+            is_its_turn: false, ..
+        } = to
+        {
+            let has_key = |entry: &usize| !self.lane(subscription, *entry).is_empty();
+            ensure!(taken.iter().all(has_key), "it is another one's turn");
+        }
         let at_least = match to {
             To::Endpoint { at_least } => *at_least,
+            To::Stream {
+                is_its_turn: false, ..
+            } => 0,
             _ => limit,
         };
         let is_short = answer.len() < at_least && !self.is_full(subscription, &taken, &lanes);
@@ -81,14 +93,13 @@ impl Model {
         self.pass_over(subscription, &taken);
         let deadline = self.now + deadline;
         for (entry, received) in taken.into_iter().zip(answer) {
-            ensure!(
-                self.ack_ids.insert(received.ack_id.clone()),
-                "ack id {} is used twice",
-                received.ack_id
-            );
-            let entry = &mut self.subscriptions[subscription].entries[entry];
+            let it = &mut self.subscriptions[subscription];
+            let entry = &mut it.entries[entry];
             entry.state = State::Outstanding { deadline };
             entry.ack_id = Some(received.ack_id.clone());
+            let message = (it.topic, entry.message);
+            let other = self.ack_ids.insert(received.ack_id.clone(), message);
+            ensure!(other.is_none(), "ack id {} is used twice", received.ack_id);
         }
         Ok(())
     }

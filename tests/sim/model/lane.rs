@@ -24,7 +24,7 @@ impl Model {
     /// order.
     pub(super) fn deliverable(&self, subscription: usize, to: &To<'_>) -> Lanes {
         let out = match to {
-            To::Stream { out } => *out,
+            To::Stream { out, .. } => *out,
             _ => &[],
         };
         let mut lanes = BTreeMap::<String, Vec<usize>>::new();

@@ -29,7 +29,7 @@ mod subscription;
 mod time;
 mod transform;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use anyhow::{Result, ensure};
 
@@ -84,7 +84,8 @@ pub struct Model {
     snapshots: Vec<Snapshot>,
     schemas: Vec<Schema>,
     message_ids: HashSet<String>,
-    ack_ids: HashSet<String>,
+    /// Every ack id that was handed out, with the topic and the place of its message.
+    ack_ids: HashMap<String, (usize, usize)>,
 }
 
 impl Model {
@@ -96,7 +97,7 @@ impl Model {
             snapshots: Vec::new(),
             schemas: Vec::new(),
             message_ids: HashSet::new(),
-            ack_ids: HashSet::new(),
+            ack_ids: HashMap::new(),
         }
     }
 

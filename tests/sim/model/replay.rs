@@ -98,6 +98,15 @@ impl Model {
         of.map(|it| it.name.clone()).collect()
     }
 
+    /// The topic of a snapshot, if that is still there, and when the snapshot is over.
+    pub fn snapshot(&self, name: &str) -> (Option<String>, Option<Seconds>) {
+        let mut snapshots = self.snapshots.iter();
+        let snapshot = snapshots.find(|it| it.name == name).unwrap();
+        let topic = &self.topics[snapshot.topic];
+        let topic = (!topic.deleted).then(|| topic.name.clone());
+        (topic, Some(snapshot.expires))
+    }
+
     /// Moves the end of a snapshot.
     pub fn update_snapshot(&mut self, name: &str, expires: Seconds) {
         let mut snapshots = self.snapshots.iter_mut();

@@ -122,6 +122,13 @@ impl Model {
         revisions.map(|it| (it.id.clone(), it.form)).collect()
     }
 
+    /// Whether a schema, and that revision of it, is still there.
+    pub fn has_revision(&self, schema: usize, id: &str) -> bool {
+        let schema = &self.schemas[schema];
+        let mut revisions = schema.revisions.iter();
+        !schema.deleted && revisions.any(|it| it.id == id && !it.deleted)
+    }
+
     /// What a topic makes of the messages of a request (R-SMT-18, R-SCH-14 to 18): first its transforms see them, then
     /// its schema.
     pub fn prepared(

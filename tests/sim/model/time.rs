@@ -89,6 +89,24 @@ impl Model {
             .collect()
     }
 
+    /// Of these ack ids those whose messages are out with others.
+    pub fn outdated(&self, name: &str, ids: &[String]) -> Vec<String> {
+        let it = &self.subscriptions[self.subscription(name)];
+        let is_outdated = |id: &&String| {
+            let Some((topic, message)) = self.ack_ids.get(*id) else {
+                return false;
+            };
+            let mut entries = it.entries.iter();
+            let entry = entries.find(|entry| entry.message == *message);
+            *topic == it.topic
+                && entry.is_some_and(|entry| {
+                    matches!(entry.state, State::Outstanding { .. })
+                        && entry.ack_id.as_ref() != Some(*id)
+                })
+        };
+        ids.iter().filter(is_outdated).cloned().collect()
+    }
+
     /// The message that an ack id would still settle, by its key and place.
     pub fn holder(&self, ack_id: &str) -> Option<String> {
         self.subscriptions.iter().find_map(|it| {
