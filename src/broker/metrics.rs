@@ -222,7 +222,11 @@ impl Step<'_> {
             Ok::<_, Error>(true)
         })?;
         let (seen, left) = (seen_to - row.cursor, next.saturating_sub(seen_to));
-        fresh.is_whole = !chooses || left == 0;
+        let waits_for_list = match row.redo {
+            Some(redo) => self.store.is_making(redo.list)?,
+            None => false,
+        };
+        fresh.is_whole = !waits_for_list && (!chooses || left == 0);
         if left > 0 {
             fresh.count += match chooses {
                 false => left,

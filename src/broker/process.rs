@@ -4,7 +4,7 @@
 //! ordering key was published to lately.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,6 +19,8 @@ pub struct Process {
     /// How many streams are open on a subscription, by its name.
     streams: Mutex<BTreeMap<String, usize>>,
     enforces_quotas: AtomicBool,
+    /// How many rows one step reads into lists; zero for as many as is good.
+    pub(super) rows_at_once: AtomicUsize,
     /// By topic and key.
     keys: Mutex<BTreeMap<(u64, i64), Allowance>>,
 }
@@ -47,6 +49,11 @@ impl Process {
     /// Lets rate quotas be enforced from now on. Nothing but limits is, otherwise (R-QUOTA-5).
     pub fn enforce_quotas(&self) {
         self.enforces_quotas.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets each step read no more than so many rows into lists, so that few rows take many steps. For tests.
+    pub fn set_rows_at_once(&self, rows: usize) {
+        self.rows_at_once.store(rows, Ordering::Relaxed);
     }
 
     /// Notes that a stream is open.

@@ -46,6 +46,8 @@ pub(super) struct Delivery<'a> {
     bytes: usize,
     is_full: bool,
     passed_over: usize,
+    /// What is to be delivered again is not all known yet.
+    waits_for_list: bool,
     /// How many messages of one key go into it.
     of_key_max: u64,
     pub(super) messages: Vec<ReceivedMessage>,
@@ -68,6 +70,7 @@ impl<'a> Delivery<'a> {
             bytes: 0,
             is_full: false,
             passed_over: 0,
+            waits_for_list: false,
             of_key_max: u64::MAX,
             messages: Vec::new(),
         }
@@ -196,7 +199,8 @@ impl Step<'_> {
         self.write_held()?;
         self.trim_after_pull(subscription, cursor)?;
         let is_behind = self.behind.contains(&subscription.row.id);
-        let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
+        let may_find_more =
+            is_behind || delivery.waits_for_list || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(may_find_more && delivery.messages.is_empty())
     }
 
@@ -306,6 +310,12 @@ impl Step<'_> {
         let subscription = delivery.subscription;
         let row = &subscription.row;
         let mut cursor = row.cursor;
+        if let Some(redo) = row.redo
+            && self.store.is_making(redo.list)?
+        {
+            delivery.waits_for_list = true;
+            return Ok(cursor);
+        }
         if delivery.goes_on() {
             if let Some(redo) = row.redo {
                 let next = self.store.first_listed(redo.list, cursor)?;
@@ -326,11 +336,8 @@ impl Step<'_> {
         if cursor != row.cursor {
             self.store.set_cursor(row.id, cursor)?;
         }
-        if let Some(redo) = row.redo {
-            match cursor >= redo.end {
-                true => self.store.end_redo(row)?,
-                false => self.store.shorten_list(redo.list, cursor)?,
-            }
+        if row.redo.is_some_and(|redo| cursor >= redo.end) {
+            self.store.end_redo(row)?;
         }
         Ok(cursor)
     }

@@ -49,6 +49,8 @@ struct SnapshotNeed {
     end: u64,
     /// Nothing before this one.
     low: u64,
+    /// Which of those between is not all known yet.
+    is_making: bool,
 }
 
 impl Keeps {
@@ -74,8 +76,11 @@ impl Keeps {
     }
 
     /// The first message that some subscription has never looked at, or that a snapshot has with all that follow;
-    /// `None` without subscriptions.
+    /// `None` without subscriptions, or while it is not all known what snapshots have.
     pub(super) fn looked_at_by_all(&self) -> Option<u64> {
+        if self.snapshots.iter().any(|need| need.is_making) {
+            return None;
+        }
         let looked_at = self.needs.iter().map(|need| need.cursor).min()?;
         let snapshots = self.snapshots.iter().map(|need| need.end);
         Some(snapshots.fold(looked_at, u64::min))
@@ -165,10 +170,16 @@ impl Step<'_> {
     fn snapshot_needs(&self, topic: u64) -> Result<Vec<SnapshotNeed>, Error> {
         let rows = self.store.snapshots_of(topic)?.into_iter();
         let need = |row: SnapshotRow| {
+            let is_making = self.store.is_making(row.list)?;
+            let low = match is_making {
+                true => 0,
+                false => self.store.first_listed(row.list, 0)?.unwrap_or(row.end),
+            };
             Ok(SnapshotNeed {
                 list: row.list,
                 end: row.end,
-                low: self.store.first_listed(row.list, 0)?.unwrap_or(row.end),
+                low,
+                is_making,
             })
         };
         rows.map(need).collect()
@@ -189,13 +200,17 @@ impl Step<'_> {
 
     /// The first message of a subscription that is not settled.
     fn settled_before(&self, subscription: &Subscription) -> Result<u64, Error> {
+        let held = self.lowest_held(subscription)?;
+        let cursor = subscription.row.cursor;
+        Ok(held.map_or(cursor, |held| held.min(cursor)))
+    }
+
+    /// No message before this one is held; `None` if none is.
+    pub(super) fn lowest_held(&self, subscription: &Subscription) -> Result<Option<u64>, Error> {
         let block = self.store.first_lease_block(subscription.row.id)?;
         let block = block.map(|number| number * BLOCK_MESSAGES);
         let lane = self.store.lowest_of_lanes(subscription.row.id)?;
-        let behind = block.into_iter().chain(lane).min();
-        Ok(behind.map_or(subscription.row.cursor, |seq| {
-            seq.min(subscription.row.cursor)
-        }))
+        Ok(block.into_iter().chain(lane).min())
     }
 }
 

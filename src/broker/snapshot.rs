@@ -46,13 +46,15 @@ impl Step<'_> {
         self.check_room_in_project(name.project(), Kind::Snapshots)?;
         self.check_room_for_snapshot(subscription.row.topic)?;
         let end = self.all_unacknowledged_from(&subscription)?;
-        let list = self.unacknowledged(&subscription, 0, end)?;
+        let oldest = self.oldest_unacknowledged(&subscription)?;
+        let id = match oldest < end {
+            true => self.begin_list(&subscription, 0, end)?,
+            false => self.store.new_id()?,
+        };
         let topic = subscription.row.topic;
         let retained = self.first_retained(topic, subscription.retention)?;
-        let oldest = list.first_from(retained).unwrap_or(end.max(retained));
+        let (oldest, _) = self.start_of(id, oldest.max(retained), end.max(retained))?;
         let expires = self.snapshot_expiry(topic, oldest)?;
-        let id = self.store.new_id()?;
-        self.store.insert_list(id, &list)?;
         let config = Snapshot {
             name: name.as_str().to_owned(),
             labels: request.labels,

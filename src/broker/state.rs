@@ -47,6 +47,7 @@ impl Step<'_> {
             .lane(id, key)?
             .map(Lane::from)
             .unwrap_or_default();
+        self.keep_for_lists(id, lane.runs())?;
         self.note_expired(subscription, lane.runs());
         for (seq, at) in lane.expire(self.now, &subscription.redelivery) {
             if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
@@ -76,6 +77,7 @@ impl Step<'_> {
             .lease_block(id, number)?
             .map(LeaseBlock::from)
             .unwrap_or_default();
+        self.keep_for_lists(id, block.runs())?;
         self.note_expired(subscription, block.runs());
         for (seq, at) in block.expire(self.now, &subscription.redelivery) {
             if self.dead_letter(subscription, seq, at, block.counted(seq))? {
@@ -141,6 +143,7 @@ impl Step<'_> {
         if self.store.drop_doomed()? {
             self.store.vacuum()?;
         }
+        self.make_lists()?;
         self.expire_snapshots()?;
         let mut woken = Vec::new();
         for row in self.store.subscriptions_due(self.now)? {

@@ -15,6 +15,7 @@ mod lane;
 mod layout;
 mod lease_block;
 mod listed;
+mod making;
 mod message;
 mod migrate;
 mod owner;
@@ -36,6 +37,7 @@ pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
 pub use listed::{Bits, List};
+pub use making::{Making, Part};
 pub use message::{Chunk, ChunkRow, NewChunk, Packed};
 pub use owner::{Other, Owner, Word, owner, random};
 pub use run::{Run, Runs, State};

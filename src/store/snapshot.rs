@@ -117,6 +117,6 @@ impl Transaction<'_> {
     /// Forgets a snapshot.
     pub fn delete_snapshot(&self, list: u64) -> Result<(), Error> {
         self.execute("DELETE FROM snapshot WHERE list = ?1", [integer(list)])?;
-        self.delete_list(list)
+        self.release_list(list)
     }
 }

@@ -280,6 +280,14 @@ impl Transaction<'_> {
         self.doom_subscription(row.id)
     }
 
+    /// The subscriptions that deliver the messages of a list again.
+    pub fn subscriptions_redoing(&self, list: u64) -> Result<Vec<SubscriptionRow>, Error> {
+        self.statement(&format!("{COLUMNS} WHERE redo = ?1"))?
+            .query_map([integer(list)], read)?
+            .map(|raw| check(raw?))
+            .collect()
+    }
+
     /// Notes that the cursor of a subscription has come to where all messages are wanted.
     pub fn end_redo(&self, row: &SubscriptionRow) -> Result<(), Error> {
         self.execute(
@@ -291,7 +299,7 @@ impl Transaction<'_> {
 
     fn drop_redo(&self, row: &SubscriptionRow) -> Result<(), Error> {
         match row.redo {
-            Some(redo) => self.delete_list(redo.list),
+            Some(redo) => self.release_list(redo.list),
             None => Ok(()),
         }
     }
