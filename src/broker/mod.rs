@@ -86,8 +86,12 @@ pub struct Step<'a> {
     system: Timestamp,
     clock: ClockRow,
     held: Held,
-    /// The subscriptions in which more is due than one wake looks for.
+    /// The subscriptions in which more is due than one wake looks for, and whether it has not looked at all of them.
     behind: BTreeSet<u64>,
+    is_late: bool,
+    /// What this step gave back, lanes and blocks, and tried to dead-letter, messages.
+    given_back: usize,
+    forwarded: usize,
     /// Whether a list is not complete.
     makes_lists: bool,
     tally: Tally,
@@ -150,6 +154,9 @@ impl<'a> Step<'a> {
             clock,
             held: Held::default(),
             behind: BTreeSet::new(),
+            is_late: false,
+            given_back: 0,
+            forwarded: 0,
             makes_lists: false,
             topic_retentions: BTreeMap::new(),
             process,

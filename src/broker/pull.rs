@@ -22,7 +22,10 @@ use super::subscription::Subscription;
 use super::{Error, Step, export, push};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
+///
+/// A chunk that a filter reads counts for more: an eighth for each message, and one for so many bytes.
 const PASSED_OVER_MAX: usize = 2000;
+const FILTERED_BYTES: usize = 16 * 1024;
 
 /// What a pull found.
 #[derive(Debug, Default)]
@@ -198,7 +201,8 @@ impl Step<'_> {
         let cursor = self.pull_new(delivery)?;
         self.write_held()?;
         self.trim_after_pull(subscription, cursor)?;
-        let is_behind = self.behind.contains(&subscription.row.id);
+        // What is due elsewhere may be dead-lettered to here.
+        let is_behind = self.is_late || !self.behind.is_empty();
         let may_find_more =
             is_behind || delivery.waits_for_list || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(may_find_more && delivery.messages.is_empty())
@@ -329,7 +333,9 @@ impl Step<'_> {
                 let before = delivery.messages.len();
                 let first = chunk.first.max(cursor);
                 cursor = self.pull_chunk(delivery, chunk, first)?;
-                delivery.passed_over += usize::from(delivery.messages.len() == before);
+                if delivery.messages.len() == before {
+                    delivery.passed_over += cost(subscription, chunk)?;
+                }
                 Ok::<_, Error>(cursor == chunk.end())
             })?;
         }
@@ -490,6 +496,14 @@ impl Step<'_> {
         delivery.passed_over += usize::from(chunk.is_none());
         Ok(chunk)
     }
+}
+
+/// What it costs to pass over a chunk: more, if each message of it was read for a filter.
+fn cost(subscription: &Subscription, chunk: &ChunkRow<'_>) -> Result<usize, Error> {
+    Ok(match subscription.filter {
+        Some(_) => 1 + chunk.count as usize / 8 + chunk.bytes()? / FILTERED_BYTES,
+        None => 1,
+    })
 }
 
 /// Where messages that were given back wait.

@@ -21,6 +21,9 @@ const TRIMMED_MAX: usize = 1000;
 /// Less than [`TRIMMED_MAX`], so that trimming keeps up with chunks of one message.
 const TRIM_EVERY: u64 = 512;
 
+/// A request of so many bytes is followed by a trim: 512 smaller ones are no more than one trim drops.
+const TRIM_BYTES: usize = 64 * 1024;
+
 /// What one subscription still needs.
 struct Need {
     subscription: u64,
@@ -98,9 +101,15 @@ impl Keeps {
 }
 
 impl Step<'_> {
-    /// Trims when enough new messages were published.
-    pub(super) fn trim_after_publish(&mut self, topic: &TopicRow, next: u64) -> Result<(), Error> {
-        match topic.next_seq / TRIM_EVERY != next / TRIM_EVERY {
+    /// Trims when enough new messages were published, or `bytes` of them: as much may be dropped at once.
+    pub(super) fn trim_after_publish(
+        &mut self,
+        topic: &TopicRow,
+        next: u64,
+        bytes: usize,
+    ) -> Result<(), Error> {
+        let is_large = bytes >= TRIM_BYTES;
+        match is_large || topic.next_seq / TRIM_EVERY != next / TRIM_EVERY {
             true => self.trim(topic.id),
             false => Ok(()),
         }
@@ -120,12 +129,16 @@ impl Step<'_> {
 
     /// Trims when the subscription has nothing left that it looked at: all was acknowledged, or given up.
     pub(super) fn trim_when_drained(&mut self, subscription: &Subscription) -> Result<(), Error> {
-        let is_drained = self.store.first_lease_block(subscription.row.id)?.is_none()
-            && !self.store.has_lanes(subscription.row.id)?;
-        match is_drained {
+        match self.is_drained(subscription)? {
             true => self.trim(subscription.row.topic),
             false => Ok(()),
         }
+    }
+
+    /// Whether a subscription holds nothing.
+    pub(super) fn is_drained(&self, subscription: &Subscription) -> Result<bool, Error> {
+        let id = subscription.row.id;
+        Ok(self.store.first_lease_block(id)?.is_none() && !self.store.has_lanes(id)?)
     }
 
     /// Drops a slice of the messages of a topic that nobody needs: the oldest, then what is settled behind others.
@@ -133,6 +146,9 @@ impl Step<'_> {
         let Some(row) = self.store.topic(topic)? else {
             return Ok(());
         };
+        if self.is_pinned(topic)? {
+            return Ok(());
+        }
         let keeps = Keeps {
             topic: topic_retention(&row)?,
             needs: self.needs(topic)?,
@@ -147,6 +163,22 @@ impl Step<'_> {
         }
         self.sweep(topic, &keeps)?;
         Ok(self.store.vacuum()?)
+    }
+
+    /// Whether nothing can go, as the subscription that is furthest behind has not even looked at the oldest message.
+    /// However many others there are, they need not be asked then.
+    fn is_pinned(&mut self, topic: u64) -> Result<bool, Error> {
+        let (Some((end, time)), Some(row)) = (
+            self.store.oldest_chunk(topic)?,
+            self.store.furthest_behind(topic)?,
+        ) else {
+            return Ok(false);
+        };
+        if row.cursor >= end {
+            return Ok(false);
+        }
+        let subscription = self.in_hand(row)?;
+        Ok(!subscription.config.detached && !subscription.has_expired(time, self.now))
     }
 
     fn needs(&mut self, topic: u64) -> Result<Vec<Need>, Error> {

@@ -38,7 +38,7 @@ impl Transaction<'_> {
             let gone = unsigned(*id)?;
             let is_done = match is_topic {
                 0 => self.drop_of_subscription(gone)?,
-                _ => self.delete_oldest_chunks(gone, DROPPED_MAX)? < DROPPED_MAX,
+                _ => !self.delete_oldest_chunks(gone, DROPPED_MAX)?,
             };
             if !is_done {
                 break;

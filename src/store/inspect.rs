@@ -71,6 +71,11 @@ impl Transaction<'_> {
         Ok(all)
     }
 
+    /// All lists that have messages or are not complete.
+    pub fn inspect_lists(&self) -> Result<Vec<u64>, Error> {
+        self.ids("SELECT list FROM listed UNION SELECT list FROM making")
+    }
+
     /// All topics, the deleted ones that are still needed too.
     pub fn inspect_topics(&self) -> Result<Vec<TopicRow>, Error> {
         let ids = self.ids("SELECT id FROM topic ORDER BY id")?;

@@ -92,7 +92,8 @@ impl Transaction<'_> {
         now: Timestamp,
         count: usize,
     ) -> Result<(Vec<i64>, Timestamp), Error> {
-        let mut statement = self.statement("SELECT due, key FROM lane WHERE subscription = ?1 ORDER BY due")?;
+        let mut statement =
+            self.statement("SELECT due, key FROM lane WHERE subscription = ?1 ORDER BY due")?;
         let mut rows = statement.query([integer(subscription)])?;
         let mut keys = Vec::new();
         while let Some(row) = rows.next()? {

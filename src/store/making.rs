@@ -41,8 +41,7 @@ pub struct Making {
     pub place: (i64, u64),
 }
 
-const COLUMNS: &str =
-    "SELECT list, source, base, first, ending, part, key, seq FROM making";
+const COLUMNS: &str = "SELECT list, source, base, first, ending, part, key, seq FROM making";
 
 type Raw = ([i64; 6], Option<i64>, i64);
 

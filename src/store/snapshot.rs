@@ -98,10 +98,11 @@ impl Transaction<'_> {
             .collect()
     }
 
-    /// The snapshots that are over.
-    pub fn snapshots_due(&self, now: Timestamp) -> Result<Vec<SnapshotRow>, Error> {
+    /// The snapshots that are over, at most `count`.
+    pub fn snapshots_due(&self, now: Timestamp, count: usize) -> Result<Vec<SnapshotRow>, Error> {
         self.statement(&format!("{COLUMNS} WHERE expires <= ?1 ORDER BY expires"))?
             .query_map([now.micros()], read)?
+            .take(count)
             .map(|row| row?)
             .collect()
     }

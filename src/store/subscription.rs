@@ -183,12 +183,28 @@ impl Transaction<'_> {
             .collect()
     }
 
-    /// The subscriptions whose bound on the next due time has passed, the earliest first.
-    pub fn subscriptions_due(&self, now: Timestamp) -> Result<Vec<SubscriptionRow>, Error> {
+    /// The subscriptions whose bound on the next due time has passed, the earliest first, at most `count`.
+    pub fn subscriptions_due(
+        &self,
+        now: Timestamp,
+        count: usize,
+    ) -> Result<Vec<SubscriptionRow>, Error> {
         self.statement(&format!("{COLUMNS} WHERE next_due <= ?1 ORDER BY next_due"))?
             .query_map([now.micros()], read)?
+            .take(count)
             .map(|raw| check(raw?))
             .collect()
+    }
+
+    /// The subscription of a topic whose cursor is the furthest behind.
+    pub fn furthest_behind(&self, topic: u64) -> Result<Option<SubscriptionRow>, Error> {
+        self.statement(&format!(
+            "{COLUMNS} WHERE topic = ?1 ORDER BY cursor LIMIT 1"
+        ))?
+        .query_row([integer(topic)], read)
+        .optional()?
+        .map(check)
+        .transpose()
     }
 
     /// The earliest bound on a due time.

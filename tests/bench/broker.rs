@@ -1,7 +1,7 @@
 //! How many messages a second does the broker take, hand out and settle, on one thread?
 //!
 //! `cargo bench --bench broker` prints a table: calls of 1, 100 and 1000 messages of 100 bytes and 1 KB, on a file
-//! and in memory, with none to 10,000 ordering keys, with 1 and 10 subscriptions, with nothing and with a million
+//! and in memory, with none to 10,000 ordering keys, with 1 to 100 subscriptions, with nothing and with a million
 //! messages waiting. Read ratios within one run; the rates are of one machine at one moment.
 //! `cargo bench --bench broker -- WORD` runs the rows that contain WORD.
 
@@ -9,11 +9,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime};
 
-use pubsub::api::local::MoveClockRequest;
-use pubsub::api::local::move_clock_request::Move;
 use pubsub::api::pubsub::{
-    AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, PublishRequest,
-    PubsubMessage, PullRequest, Subscription, Topic,
+    AcknowledgeRequest, PublishRequest, PubsubMessage, PullRequest, Subscription, Topic,
 };
 use pubsub::broker::{Error, Process, Random, Step};
 use pubsub::store::{Owner, Store};
@@ -305,7 +302,7 @@ fn subscription(index: usize) -> String {
 fn main() {
     let word = std::env::args().skip(1).find(|word| !word.starts_with('-'));
     println!(
-        "thousand messages a second{:>52}    publish      pull       ack     cycle",
+        "thousand messages a second{:>53}    publish      pull       ack     cycle",
         ""
     );
     for case in cases() {

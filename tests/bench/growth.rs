@@ -393,14 +393,20 @@ fn dead_letters(count: usize) -> Rows {
 fn filtered(count: usize) -> Rows {
     let mut bench = Bench::new(|it| it.filter = "attributes:x".to_owned());
     bench.publish(count, 1000, |_| String::new());
-    vec![("pull past what is not wanted".to_owned(), first_pull(&mut bench))]
+    vec![(
+        "pull past what is not wanted".to_owned(),
+        first_pull(&mut bench),
+    )]
 }
 
 /// A thousand subscriptions of one topic end by themselves, all at once.
 fn subscriptions_expire() -> Rows {
     let mut bench = Bench::new(|_| ());
     for number in 0..1000 {
-        bench.subscribe(&format!("projects/bench/subscriptions/s{number}"), |_| ());
+        bench.subscribe(
+            &format!("projects/bench/subscriptions/number-{number}"),
+            |_| (),
+        );
     }
     bench.publish(1000, 1000, |_| String::new());
     let took = bench.longest(|step| {
@@ -419,7 +425,10 @@ fn subscriptions_expire() -> Rows {
     bench.advance(32 * 86_400);
     vec![
         ("publish 1000 to 1000 subscriptions".to_owned(), took),
-        ("1000 subscriptions expire".to_owned(), upkeep(&mut bench, 10)),
+        (
+            "1000 subscriptions expire".to_owned(),
+            upkeep(&mut bench, 10),
+        ),
     ]
 }
 
