@@ -1930,7 +1930,7 @@ _pubsub() {
             return 0
             ;;
         pubsub__subcmd__serve)
-            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --host --port --allow-remote --in-memory --data-dir --enforce-quotas --projects --iam_host --iam_port --no-user-output-enabled --no-log-http --no-allow-remote --no-in-memory --no-enforce-quotas --help"
+            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --host --port --allow-remote --in-memory --data-dir --enforce-quotas --setup --projects --iam_host --iam_port --no-user-output-enabled --no-log-http --no-allow-remote --no-in-memory --no-enforce-quotas --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2021,6 +2021,10 @@ _pubsub() {
                     return 0
                     ;;
                 --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --setup)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4870,7 +4874,7 @@ _pubsub() {
             return 0
             ;;
         pubsub__subcmd__topics__subcmd__publish)
-            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --message --attribute --ordering-key --no-user-output-enabled --no-log-http --help"
+            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --message --attribute --ordering-key --message-file --lines --no-user-output-enabled --no-log-http --no-lines --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4957,6 +4961,10 @@ _pubsub() {
                     return 0
                     ;;
                 --ordering-key)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --message-file)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -1267,11 +1267,14 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_su
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l message -d 'Body of the message; all of a message is at most 10 MB' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l attribute -d 'Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l ordering-key -d 'Deliver in order with the other messages of this key, up to 1024 bytes' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l message-file -d 'Publish the bytes of this file as one message, unchanged; "-" is standard input' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -s q -l quiet -d 'Ask nothing; take the default answers'
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l user-output-enabled -d 'Print records and status lines (the default); errors are printed either way'
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l log-http -d 'Write requests and replies to standard error'
+complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l lines -d 'Publish each line of standard input, or of --message-file, as a message'
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l no-user-output-enabled
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l no-log-http
+complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -l no-lines
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from publish" -s h -l help -d 'Explain the command; -h is a short reminder'
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from remove-iam-policy-binding" -l project -d 'Work on the resources of this project' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand topics; and __fish_seen_subcommand_from remove-iam-policy-binding" -l format -d 'Print records in this form: json, yaml, value(KEY,...), table(KEY,...), csv(KEY,...) and more' -r
@@ -1572,6 +1575,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host-port -d 'Li
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host -d 'Listen on this host; both loopback addresses, 127.0.0.1 and ::1, unless given' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l port -d 'Listen on this port; 8085 unless given, 0 for one that is free' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l data-dir -d 'Keep state in this folder, in the file state.db, and leave env.yaml there' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l setup -d 'Make sure that the resources of this YAML or JSON file are there, before anything is answered; "-" is standard input' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l projects -d 'Projects that may have topics, divided by commas; all unless given' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_host -d 'Host of an IAM emulator; has no effect, since policies are kept here' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_port -d 'Port of an IAM emulator; has no effect, since policies are kept here' -r

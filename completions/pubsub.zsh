@@ -1556,12 +1556,15 @@ _arguments "${_arguments_options[@]}" : \
 '--message=[Body of the message; all of a message is at most 10 MB]:MESSAGE:_default' \
 '--attribute=[Attributes of the message as KEY=VALUE, at most 100; keys up to 256 bytes, values up to 1024]:[ATTRIBUTE,...]:_default' \
 '--ordering-key=[Deliver in order with the other messages of this key, up to 1024 bytes]:ORDERING_KEY:_default' \
+'--message-file=[Publish the bytes of this file as one message, unchanged; "-" is standard input]:FILE:_default' \
 '-q[Ask nothing; take the default answers]' \
 '--quiet[Ask nothing; take the default answers]' \
 '--user-output-enabled[Print records and status lines (the default); errors are printed either way]' \
 '--log-http[Write requests and replies to standard error]' \
+'--lines[Publish each line of standard input, or of --message-file, as a message]' \
 '--no-user-output-enabled[]' \
 '--no-log-http[]' \
+'--no-lines[]' \
 '-h[Explain the command; -h is a short reminder]' \
 '--help[Explain the command; -h is a short reminder]' \
 ':topic -- ID or full name of the topic:_default' \
@@ -1934,6 +1937,7 @@ _arguments "${_arguments_options[@]}" : \
 '--host=[Listen on this host; both loopback addresses, 127.0.0.1 and \:\:1, unless given]:HOST:_default' \
 '--port=[Listen on this port; 8085 unless given, 0 for one that is free]:PORT:_default' \
 '--data-dir=[Keep state in this folder, in the file state.db, and leave env.yaml there]:DIR:_default' \
+'--setup=[Make sure that the resources of this YAML or JSON file are there, before anything is answered; "-" is standard input]:FILE:_default' \
 '--projects=[Projects that may have topics, divided by commas; all unless given]:PROJECTS:_default' \
 '--iam_host=[Host of an IAM emulator; has no effect, since policies are kept here]:HOST:_default' \
 '--iam_port=[Port of an IAM emulator; has no effect, since policies are kept here]:PORT:_default' \

@@ -13,6 +13,7 @@ mod cli;
 mod endpoint;
 mod files;
 mod format;
+mod noise;
 mod owner;
 mod process;
 mod regression;

@@ -431,6 +431,30 @@ impl World {
     }
 }
 
+impl World {
+    /// Waits for messages on either of two streams; answers on which.
+    pub fn messages_of_either(&self, streams: &mut [Stream; 2]) -> (usize, Vec<ReceivedMessage>) {
+        let [one, other] = streams;
+        loop {
+            let answer = self.runtime.block_on(async {
+                let answer = async {
+                    tokio::select! {
+                        answer = one.answers.message() => (0, answer),
+                        answer = other.answers.message() => (1, answer),
+                    }
+                };
+                let answer = tokio::time::timeout(Duration::from_secs(20), answer);
+                answer.await.expect("an answer comes")
+            });
+            let (stream, answer) = (answer.0, answer.1.unwrap());
+            let messages = answer.expect("the stream goes on").received_messages;
+            if !messages.is_empty() {
+                return (stream, messages);
+            }
+        }
+    }
+}
+
 /// What only some tests need.
 impl World {
     /// Adds the topic `orders` and the subscription `ship` to it, without order.

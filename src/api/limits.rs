@@ -74,7 +74,7 @@ pub const EXPORT_DURATION: RangeInclusive<Duration> =
     Duration::from_secs(MINUTE)..=Duration::from_secs(10 * MINUTE);
 
 /// Bytes of a file of an export to a bucket; zero stands for no bound. Source: CloudStorageConfig.max_bytes.
-pub const EXPORT_BYTES: RangeInclusive<i64> = 1000..=10 << 30;
+pub const EXPORT_BYTES: RangeInclusive<i64> = 1024..=10 << 30;
 
 /// Messages of a file of an export to a bucket; zero stands for no bound. Source: CloudStorageConfig.max_messages.
 pub const EXPORT_MESSAGES_MIN: i64 = 1000;

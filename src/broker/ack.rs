@@ -127,18 +127,21 @@ impl Step<'_> {
         let subscription = self.subscription(&request.subscription)?;
         let named = Named::read(&subscription, &request.ack_ids)?;
         let mut answered = Answered::of(&subscription);
+        let mut acked: BTreeMap<u32, u64> = BTreeMap::new();
         for (key, deliveries) in named.lanes {
             let mut lane = self.take_lane(&subscription, key)?;
             let mut settle = |seq, token| {
                 let verdict = lane.verdict(seq, token);
                 if verdict == Verdict::Done {
                     lane.ack(seq, token);
+                    *acked.entry(token).or_default() += 1;
                 }
                 verdict
             };
             let deliveries = answered.judge(&subscription, Some(key), deliveries, &mut settle);
             if !answered.is_exactly_once {
                 for (seq, token) in deliveries {
+                    *acked.entry(token).or_default() += u64::from(lane.is_out(seq, token));
                     lane.ack(seq, token);
                 }
             }
@@ -148,10 +151,13 @@ impl Step<'_> {
             let mut block = self.take_block(&subscription, number)?;
             let is_out = |seq, token| current(block.is_out(seq, token));
             for (seq, token) in answered.judge(&subscription, None, deliveries, is_out) {
+                *acked.entry(token).or_default() += u64::from(block.is_out(seq, token));
                 block.ack(seq, token);
             }
             self.put_block(&subscription, number, block);
         }
+        acked.retain(|_, count| *count > 0);
+        self.note_acked(&subscription, &acked);
         self.write_held()?;
         self.trim_when_drained(&subscription)?;
         Ok(answered)
@@ -232,8 +238,11 @@ impl Step<'_> {
 
     /// All ids of a request have failed before any of its lanes starts again, so their order does not matter.
     pub(super) fn nack(&mut self, subscription: &Subscription, named: Named) -> Result<(), Error> {
+        let mut count = 0;
         for (key, deliveries) in named.lanes {
             let mut lane = self.take_lane(subscription, key)?;
+            let is_out = |(seq, token): &&(u64, u32)| lane.is_out(*seq, *token);
+            count += deliveries.iter().filter(is_out).count();
             for (seq, at) in lane.nack(&deliveries, self.now, &subscription.redelivery) {
                 if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
                     lane.remove(seq);
@@ -244,6 +253,7 @@ impl Step<'_> {
         for (number, deliveries) in named.blocks {
             let mut block = self.take_block(subscription, number)?;
             for (seq, token) in deliveries {
+                count += usize::from(block.is_out(seq, token));
                 let is_exhausted = block.nack(seq, token, self.now, &subscription.redelivery);
                 if is_exhausted
                     && self.dead_letter(subscription, seq, self.now, block.counted(seq))?
@@ -253,6 +263,7 @@ impl Step<'_> {
             }
             self.put_block(subscription, number, block);
         }
+        self.note_nacked(subscription, count);
         self.write_held()?;
         self.trim_when_drained(subscription)
     }

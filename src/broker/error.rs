@@ -188,6 +188,8 @@ pub enum Error {
     },
     #[error("{field} is out of bounds; {bounds} is allowed.")]
     OutOfBounds { field: &'static str, bounds: String },
+    #[error("{field} is [{is}], and stays as it was made.")]
+    Fixed { field: &'static str, is: String },
     #[error("{field} is not set, or malformed.")]
     Missing { field: &'static str },
     #[error("{first} and {second} exclude each other: messages go to one destination.")]

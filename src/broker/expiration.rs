@@ -57,6 +57,7 @@ impl Step<'_> {
         }
         self.write_held()?;
         self.drop_subscription(subscription)?;
+        self.note_over(subscription);
         Ok(None)
     }
 }

@@ -163,7 +163,10 @@ impl Step<'_> {
         );
         let head = lane.head(self.now).expect("an empty lane has no row");
         assert_eq!(inspected.head.low, head.low, "low of {lane:?}");
-        assert!(row.next_due <= inspected.head.due.max(self.now), "{lane:?} is due before");
+        assert!(
+            row.next_due <= inspected.head.due.max(self.now),
+            "{lane:?} is due before"
+        );
         if !self.is_late && self.behind.is_empty() {
             assert_eq!(inspected.head.due, head.due, "due of {lane:?}");
             assert_eq!(inspected.head.ready, head.ready, "ready of {lane:?}");
@@ -185,7 +188,10 @@ impl Step<'_> {
         let block_end = (inspected.number + 1) * BLOCK_MESSAGES;
         assert!(end <= block_end, "a run leaves its block: {block:?}");
         let expected = block.row(self.now).expect("an empty block has no row");
-        assert!(row.next_due <= inspected.row.due.max(self.now), "{block:?} is due before");
+        assert!(
+            row.next_due <= inspected.row.due.max(self.now),
+            "{block:?} is due before"
+        );
         if !self.is_late && self.behind.is_empty() {
             assert_eq!(inspected.row.due, expected.due, "due of {block:?}");
             assert_eq!(inspected.row.ready, expected.ready, "ready of {block:?}");

@@ -1,17 +1,16 @@
-//! What can be counted of a subscription: what happened to it in a step, and how it stands.
+//! How do subscriptions and snapshots stand?
 //!
 //! Gauges are read, not kept. What was never looked at is a difference of two numbers, whatever its size; what was
 //! delivered or waits for its lane is in rows, which are looked through up to a bound. So are message sizes, and
 //! messages that a filter or a seek may have taken out: what is beyond the bound is taken to be like what is before.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::api::time::Timestamp;
-use crate::store::{Chunk, Run, Runs, State, SubscriptionRow};
+use crate::store::{Chunk, Run, SnapshotRow, State, SubscriptionRow};
 
 use super::subscription::Subscription;
-use super::{Error, Step, push};
+use super::{Error, Step};
 
 /// Rows of lanes, lease blocks and parked runs that are looked at for one subscription.
 const ROWS_MAX: usize = 20_000;
@@ -23,18 +22,26 @@ const CHUNKS_MAX_TO_CHOOSE: usize = 2000;
 /// Runs of messages that were looked at before, whose messages are measured.
 const RANGES_MAX: usize = 256;
 
-/// What happened in a step, by the full names of subscriptions.
-pub type Tally = BTreeMap<String, Events>;
+/// How everything stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The broker time.
+    pub now: Timestamp,
+    /// Each subscription.
+    pub subscriptions: Vec<Gauges>,
+    /// Each snapshot, by its full name.
+    pub snapshots: Vec<(String, Kept)>,
+}
 
-/// What happened to messages of one subscription.
+/// Messages that are kept, as far as they were looked at, and estimated by that.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Events {
-    /// Leases that ran out.
-    pub expired: u64,
-    /// Messages that were forwarded to the dead-letter topic.
-    pub dead_lettered: u64,
-    /// Messages that a filter refused, which count as acknowledged.
-    pub filtered: u64,
+pub struct Kept {
+    /// How many there are.
+    pub count: u64,
+    /// How large they are.
+    pub bytes: u64,
+    /// How long ago the oldest of them was published.
+    pub oldest_age: Duration,
 }
 
 /// How a subscription stands.
@@ -50,6 +57,8 @@ pub struct Gauges {
     pub bytes: u64,
     /// How long ago the oldest of them was published (R-MET-2).
     pub oldest_age: Duration,
+    /// Messages that are acknowledged and retained.
+    pub retained: Kept,
     /// Whether it was counted. Otherwise it is estimated, or there are more messages than these.
     pub is_whole: bool,
 }
@@ -79,47 +88,19 @@ struct Fresh {
 }
 
 impl Step<'_> {
-    /// Notes leases that ran out.
-    ///
-    /// Of those that are pushed it is the request that failed (R-MET-5).
-    pub(super) fn note_expired(&mut self, subscription: &Subscription, runs: &Runs) {
-        if push::is_pushed(&subscription.config) {
-            return;
-        }
-        let now = self.now;
-        let is_over = |run: &&Run| run.state == State::Outstanding && run.due <= now;
-        let count: u64 = runs.iter().filter(is_over).map(|run| run.count).sum();
-        if count > 0 {
-            self.events(subscription).expired += count;
-        }
-    }
-
-    /// Notes a message that went to the dead-letter topic.
-    pub(super) fn note_dead_lettered(&mut self, subscription: &Subscription) {
-        self.events(subscription).dead_lettered += 1;
-    }
-
-    /// Notes messages that a filter refused.
-    pub(super) fn note_filtered(&mut self, subscription: &Subscription, count: u64) {
-        // What was acknowledged before a seek is refused by that, and counted before.
-        if count > 0 && subscription.filter.is_some() && subscription.row.redo.is_none() {
-            self.events(subscription).filtered += count;
-        }
-    }
-
-    fn events(&mut self, subscription: &Subscription) -> &mut Events {
-        self.tally.entry(subscription.row.name.clone()).or_default()
-    }
-
-    /// What happened since the step began.
-    pub fn take_tally(&mut self) -> Tally {
-        std::mem::take(&mut self.tally)
-    }
-
-    /// How all subscriptions stand. Nothing is written, so what is due and was not done yet stands as it is.
-    pub fn gauges(&mut self) -> Result<Vec<Gauges>, Error> {
+    /// How everything stands. Nothing is written, so what is due and was not done yet stands as it is.
+    pub fn standing(&mut self) -> Result<Standing, Error> {
         let rows = self.store.subscriptions("", "", usize::MAX)?;
-        rows.into_iter().map(|row| self.gauges_of(row)).collect()
+        let subscriptions = rows.into_iter().map(|row| self.gauges_of(row));
+        let subscriptions = subscriptions.collect::<Result<_, _>>()?;
+        let rows = self.store.snapshots("", "", usize::MAX)?;
+        let snapshots = rows.into_iter().map(|row| self.kept_by_snapshot(row));
+        let snapshots = snapshots.collect::<Result<_, _>>()?;
+        Ok(Standing {
+            now: self.now,
+            subscriptions,
+            snapshots,
+        })
     }
 
     fn gauges_of(&mut self, row: SubscriptionRow) -> Result<Gauges, Error> {
@@ -148,14 +129,77 @@ impl Step<'_> {
         };
         let oldest = oldest.into_iter().chain(fresh.oldest).min();
         let undelivered = held.count + fresh.count;
+        let retained = match subscription.config.detached {
+            true => Kept::default(),
+            false => self.retained_acknowledged(&subscription, &mut held.ranges, undelivered)?,
+        };
         Ok(Gauges {
             subscription: subscription.row.name,
             undelivered,
             outstanding: held.outstanding,
             bytes: sizes.of(undelivered),
             oldest_age: oldest.map_or(Duration::ZERO, |time| self.now.since(time)),
+            retained,
             is_whole,
         })
+    }
+
+    /// What of a subscription is acknowledged and retained: what its window holds, without what is not acknowledged.
+    fn retained_acknowledged(
+        &mut self,
+        subscription: &Subscription,
+        unacknowledged: &mut [(u64, u64)],
+        undelivered: u64,
+    ) -> Result<Kept, Error> {
+        let Some(from) = self.acknowledged_retained_from(subscription)? else {
+            return Ok(Kept::default());
+        };
+        let row = &subscription.row;
+        let count = (self.next_seq(row.topic)?.saturating_sub(from)).saturating_sub(undelivered);
+        if count == 0 {
+            return Ok(Kept::default());
+        }
+        unacknowledged.sort_unstable();
+        let mut oldest = from;
+        for (first, end) in unacknowledged {
+            if (*first..*end).contains(&oldest) {
+                oldest = *end;
+            }
+        }
+        self.kept(row.topic, count, oldest)
+    }
+
+    /// What a snapshot keeps: its list, and all that came later.
+    fn kept_by_snapshot(&mut self, row: SnapshotRow) -> Result<(String, Kept), Error> {
+        let list = self.store.list(row.list, 0)?;
+        let later = self.next_seq(row.topic)?.saturating_sub(row.end);
+        let count = list.iter().count() as u64 + later;
+        let oldest = self.store.first_listed(row.list, 0)?.unwrap_or(row.end);
+        Ok((row.name, self.kept(row.topic, count, oldest)?))
+    }
+
+    /// So many messages of a topic from `oldest` on, measured by the first of them.
+    fn kept(&mut self, topic: u64, count: u64, oldest: u64) -> Result<Kept, Error> {
+        let mut sizes = Sizes::default();
+        let mut chunks = 0;
+        self.store.scan_chunks(topic, oldest, |chunk| {
+            chunks += 1;
+            sizes.add(&chunk.load()?, chunk.first.max(oldest), chunk.end())?;
+            Ok::<_, Error>(chunks < CHUNKS_MAX)
+        })?;
+        let published = match count {
+            0 => None,
+            _ => self.store.published_from(topic, oldest)?,
+        };
+        Ok(Kept {
+            count,
+            bytes: sizes.of(count),
+            oldest_age: published.map_or(Duration::ZERO, |time| self.now.since(time)),
+        })
+    }
+
+    fn next_seq(&self, topic: u64) -> Result<u64, Error> {
+        Ok(self.store.topic(topic)?.map_or(0, |row| row.next_seq))
     }
 
     /// When a message, or the next one that is still there, was published.

@@ -16,7 +16,7 @@
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
 //! - [`process`]: what the state file does not keep; [`error`]: what can be wrong with a request
 //! - [`clock`]: broker time, and moving it
-//! - [`metrics`]: what can be counted
+//! - [`tally`], [`metrics`]: what happened, and how things stand, to be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
 
 pub mod ack;
@@ -48,6 +48,7 @@ pub mod state;
 pub mod stream;
 pub mod subscription;
 pub mod sweep;
+pub mod tally;
 pub mod topic;
 pub mod transformed;
 mod update;
@@ -56,12 +57,14 @@ pub mod window;
 pub use ack::Answered;
 pub use error::{Code, Error};
 pub use invariants::Census;
-pub use metrics::{Gauges, Tally};
+pub use lease::AckId;
+pub use metrics::{Gauges, Kept, Standing};
 pub use pipeline::{Prepared, Publish, TopicPipeline};
 pub use process::Process;
 pub use pull::Pulled;
 pub use push::{Finished, Post, Pushes, Target, Turned};
-pub use stream::{Out, Streamed, Streaming};
+pub use stream::{Out, Streamed, Streaming, Turn};
+pub use tally::{Events, Tally};
 pub use transformed::{Transformed, lane_of};
 
 use std::collections::{BTreeMap, BTreeSet};

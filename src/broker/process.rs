@@ -1,6 +1,7 @@
 //! What only the process that runs the broker knows, and no state file keeps.
 //!
-//! Which subscriptions have a stream open, which keeps them from expiring; and, if quotas are enforced, how fast each
+//! Which subscriptions have a stream open, which keeps them from expiring; when what is out went out, so that it can be
+//! said how long an ack took; and, if quotas are enforced, how fast each
 //! ordering key was published to lately.
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use crate::api::limits;
 use crate::api::time::Timestamp;
 
 use super::Error;
+use super::tally::Sent;
 
 /// One process, shared by all its steps.
 #[derive(Debug, Default)]
@@ -21,6 +23,8 @@ pub struct Process {
     enforces_quotas: AtomicBool,
     /// How many rows one step reads into lists; zero for as many as is good.
     pub(super) rows_at_once: AtomicUsize,
+    /// When what is out went out.
+    sent: Mutex<Sent>,
     /// By topic and key.
     keys: Mutex<BTreeMap<(u64, i64), Allowance>>,
 }
@@ -72,6 +76,16 @@ impl Process {
                 streams.remove(subscription);
             }
         }
+    }
+
+    /// Notes that a delivery went out.
+    pub(super) fn note_sent(&self, token: u32, now: Timestamp) {
+        lock(&self.sent).add(token, now);
+    }
+
+    /// When a delivery went out, if that was not too long ago.
+    pub(super) fn sent_at(&self, token: u32) -> Option<Timestamp> {
+        lock(&self.sent).at(token)
     }
 
     pub(super) fn has_stream(&self, subscription: &str) -> bool {

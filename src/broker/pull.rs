@@ -193,19 +193,31 @@ impl Step<'_> {
         held: &[i64],
     ) -> Result<bool, Error> {
         let subscription = delivery.subscription;
-        for key in held {
-            self.pull_lane(delivery, *key)?;
-        }
-        self.write_held()?;
+        self.deliver_held(delivery, held)?;
         self.pull_ready(delivery)?;
         let cursor = self.pull_new(delivery)?;
         self.write_held()?;
         self.trim_after_pull(subscription, cursor)?;
+        if !delivery.messages.is_empty() {
+            self.process.note_sent(delivery.lease.token, self.now);
+        }
         // What is due elsewhere may be dead-lettered to here.
         let is_behind = self.is_late || !self.behind.is_empty();
         let may_find_more =
             is_behind || delivery.waits_for_list || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(may_find_more && delivery.messages.is_empty())
+    }
+
+    /// Fills a delivery from lanes that its holder has.
+    pub(super) fn deliver_held(
+        &mut self,
+        delivery: &mut Delivery<'_>,
+        held: &[i64],
+    ) -> Result<(), Error> {
+        for key in held {
+            self.pull_lane(delivery, *key)?;
+        }
+        self.write_held()
     }
 
     /// What was given back, oldest first, until the delivery is full or there is no more of it.

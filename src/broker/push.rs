@@ -14,6 +14,7 @@ use http::Uri;
 use prost::Message as _;
 
 use crate::api::limits;
+use crate::api::name::SubscriptionName;
 use crate::api::pubsub::push_config::{AuthenticationMethod, Wrapper};
 use crate::api::pubsub::{
     self, AcknowledgeRequest, MessageTransform, ModifyAckDeadlineRequest, ModifyPushConfigRequest,
@@ -98,10 +99,13 @@ impl Step<'_> {
     ///
     /// The version of the body stays if none is given. Source: PushConfig.attributes.
     pub fn modify_push_config(&mut self, request: ModifyPushConfigRequest) -> Result<(), Error> {
+        SubscriptionName::parse(&request.subscription)?;
+        let mut push = request.push_config.unwrap_or_default();
+        // What it says is checked before what there is (R-ERR-4).
+        check_config(&push)?;
         let Subscription {
             row, mut config, ..
         } = self.subscription(&request.subscription)?;
-        let mut push = request.push_config.unwrap_or_default();
         let before = config.push_config.take().unwrap_or_default();
         if let Some(version) = before.attributes.get(VERSION)
             && !push.push_endpoint.is_empty()
@@ -328,9 +332,10 @@ pub(super) fn check_pulled(subscription: &Subscription) -> Result<(), Error> {
 
 /// Checks how a subscription is pushed, if it is (R-PUSH-6, 10).
 pub(super) fn check(config: &pubsub::Subscription) -> Result<(), Error> {
-    let Some(push) = &config.push_config else {
-        return Ok(());
-    };
+    config.push_config.as_ref().map_or(Ok(()), check_config)
+}
+
+fn check_config(push: &PushConfig) -> Result<(), Error> {
     if push.push_endpoint.is_empty() {
         return match needs_endpoint(push) {
             Some(field) => Err(Error::NoPushEndpoint { field }),

@@ -28,10 +28,12 @@ impl Step<'_> {
         match request.target.as_ref().ok_or(Error::NoSeekTarget)? {
             Target::Time(time) => {
                 let time = Timestamp::from_proto(time).ok_or(Error::SeekTime)?;
-                self.seek_to_time(&subscription, time)
+                self.seek_to_time(&subscription, time)?;
             }
-            Target::Snapshot(name) => self.seek_to_snapshot(&subscription, name),
+            Target::Snapshot(name) => self.seek_to_snapshot(&subscription, name)?,
         }
+        self.note_sought(&subscription);
+        Ok(())
     }
 
     fn seek_to_time(&mut self, subscription: &Subscription, time: Timestamp) -> Result<(), Error> {
@@ -114,7 +116,7 @@ impl Step<'_> {
     }
 
     /// From where on acknowledged messages are retained, if any are.
-    fn acknowledged_retained_from(
+    pub(super) fn acknowledged_retained_from(
         &mut self,
         subscription: &Subscription,
     ) -> Result<Option<u64>, Error> {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use prost::Message as _;
 
-use crate::api::name::{self, DELETED_TOPIC, SnapshotName, TopicName};
+use crate::api::name::{self, DELETED_TOPIC, SnapshotName, SubscriptionName, TopicName};
 use crate::api::pubsub::{
     CreateSnapshotRequest, DeleteSnapshotRequest, GetSnapshotRequest, ListSnapshotsRequest,
     ListSnapshotsResponse, ListTopicSnapshotsRequest, ListTopicSnapshotsResponse, Snapshot,
@@ -17,7 +17,6 @@ use crate::api::time::Timestamp;
 use crate::api::{labels, limits, page};
 use crate::store::{self, Kind, SnapshotRow};
 
-use super::subscription::Subscription;
 use super::update::{self, Update};
 use super::{Error, Step};
 
@@ -35,13 +34,15 @@ impl Step<'_> {
     ///
     /// Without a name one is made up, in the subscription's project. Source: Subscriber.CreateSnapshot.
     pub fn create_snapshot(&mut self, request: CreateSnapshotRequest) -> Result<Snapshot, Error> {
-        let subscription = self.attached(&request.subscription)?;
+        // What it says is checked before what there is (R-ERR-4).
+        let source = SubscriptionName::parse(&request.subscription)?;
         let name = match request.name.is_empty() {
-            true => self.made_up_snapshot_name(&subscription)?,
+            true => self.made_up_snapshot_name(&source),
             false => request.name,
         };
         let name = SnapshotName::parse(&name)?;
         labels::check(&request.labels).map_err(Error::Labels)?;
+        let subscription = self.attached(&request.subscription)?;
         if self.store.snapshot_named(name.as_str())?.is_some() {
             return Err(Error::SnapshotExists);
         }
@@ -74,13 +75,9 @@ impl Step<'_> {
         self.shown_snapshot(&row)
     }
 
-    fn made_up_snapshot_name(&mut self, subscription: &Subscription) -> Result<String, Error> {
-        let source = name::SubscriptionName::parse(&subscription.row.name)?;
+    fn made_up_snapshot_name(&mut self, source: &SubscriptionName) -> String {
         let digits: String = (0..16).map(|_| self.random.digit(16)).collect();
-        Ok(format!(
-            "projects/{}/snapshots/snap-{digits}",
-            source.project()
-        ))
+        format!("projects/{}/snapshots/snap-{digits}", source.project())
     }
 
     /// When a snapshot whose oldest message is `oldest` is over (R-SEEK-8, 9).

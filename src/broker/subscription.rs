@@ -127,12 +127,12 @@ impl Step<'_> {
         let name = SubscriptionName::parse(&config.name)?;
         complete(&mut config);
         check(&config)?;
-        self.check_dead_letter_topic(&config)?;
         if self.store.subscription_named(name.as_str())?.is_some() {
             return Err(Error::SubscriptionExists);
         }
         let topic = self.store.topic_named(topic_name.as_str())?;
         let topic = topic.ok_or(Error::SubscriptionTopicNotFound)?;
+        self.check_dead_letter_topic(&config)?;
         self.check_room_in_project(name.project(), Kind::Subscriptions)?;
         self.check_room_for_subscription(topic.id)?;
         let id = self.store.insert_subscription(&NewSubscription {

@@ -28,7 +28,8 @@ const UPDATE: Update<'static> = Update {
     ],
     fixed: &["name", "tags"],
     example: "schema_settings",
-    wrong: "schemaSettings",
+    // As the emulator spells it, whose text some match on.
+    wrong: "schemaSetings",
 };
 
 impl Step<'_> {

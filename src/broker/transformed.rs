@@ -13,7 +13,7 @@ use super::subscription::Subscription;
 use super::{Error, Step};
 
 /// The messages of one delivery, by ack id.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Transformed {
     /// They may be handed out.
     pub kept: Vec<String>,

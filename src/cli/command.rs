@@ -9,6 +9,16 @@ use super::context::Context;
 use super::error::Error;
 use super::rules::Rule;
 
+/// The heading of flags that a command of gcloud's has here only.
+pub const OUR_FLAGS: &str = "Flags of our own, not gcloud's";
+/// The heading of the global flags that gcloud does not have.
+pub const TARGET_FLAGS: &str = "Target flags";
+
+/// Says whether gcloud does not have a flag; its texts do not mention it then.
+pub fn is_ours(arg: &clap::Arg) -> bool {
+    matches!(arg.get_help_heading(), Some(OUR_FLAGS | TARGET_FLAGS))
+}
+
 /// Words that gcloud knows in other tracks only: each with these tracks.
 pub type OtherTracks = &'static [(&'static str, &'static [&'static str])];
 
@@ -39,6 +49,9 @@ pub enum Records<'a> {
     List(Items<'a>),
     /// A list, streamed, with something to do once it has been printed, or could not be.
     ListThen(Items<'a>, Epilogue<'a>),
+    /// A list that may take as long as somebody types: each record is seen as soon as it is there. Its default output is
+    /// the command's no longer.
+    Stream(Items<'a>, &'static str, Epilogue<'a>),
     /// Nothing; what there was to say has been said.
     Nothing,
     /// An answer without fields: no records, and no word about there being none.

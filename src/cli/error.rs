@@ -35,6 +35,8 @@ pub enum Error {
     },
     /// A command cannot do what was asked, for a reason that needs no server.
     Client(String),
+    /// It went well up to a point, which the text tells.
+    Partly(Box<Error>, String),
     /// The configuration is wrong, whatever the command.
     Configuration(String),
     /// The output cannot be written.
@@ -88,6 +90,7 @@ impl Error {
                  Check that the server is running, or run `pubsub info` to see why requests go there.\n"
             ),
             Self::Client(text) => format!("ERROR: ({scope}) {text}\n"),
+            Self::Partly(error, text) => format!("{}{text}\n", error.text(path)),
             Self::Configuration(text) => format!("ERROR: (gcloud) {text}\n"),
             Self::Output(error) => format!("ERROR: ({scope}) Cannot write the output: {error}.\n"),
             Self::Internal(error) => format!(

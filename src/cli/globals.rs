@@ -3,6 +3,7 @@
 use clap::{Args, Command};
 
 use super::args::{self, Bad, List};
+use super::command::TARGET_FLAGS;
 use crate::client::gcloud_config::Properties;
 
 /// Flags of all commands.
@@ -36,10 +37,10 @@ pub struct Globals {
     #[arg(long, value_name = "CONFIGURATION", help_heading = "Global flags")]
     pub configuration: Option<String>,
     /// Send requests to the server at HOST:PORT
-    #[arg(long, value_name = "HOST:PORT", help_heading = "Target flags")]
+    #[arg(long, value_name = "HOST:PORT", help_heading = TARGET_FLAGS)]
     pub endpoint: Option<String>,
     /// Use the embedded broker on this state file; it is created when missing
-    #[arg(long, value_name = "FILE", help_heading = "Target flags")]
+    #[arg(long, value_name = "FILE", help_heading = TARGET_FLAGS)]
     pub state_file: Option<String>,
     #[command(flatten)]
     identity: Identity,
@@ -72,9 +73,6 @@ struct Identity {
 }
 
 impl Globals {
-    /// The flags gcloud does not have; its texts do not mention them.
-    pub const OURS: &'static [&'static str] = &["endpoint", "state-file"];
-
     /// Adds the flags to a command.
     pub fn define(command: Command) -> Command {
         Self::augment_args(command)

@@ -40,11 +40,35 @@ pub fn read(file: &str) -> Result<String, Unreadable> {
     })
 }
 
+/// Returns the bytes of a file, and of a larger one the first `max` and one more.
+pub fn bytes(file: &str, max: usize) -> Result<Vec<u8>, Unreadable> {
+    let unreadable = |error| Unreadable {
+        file: file.to_owned(),
+        error,
+    };
+    let mut bytes = Vec::new();
+    let mut source = open(file)?.take(max as u64 + 1);
+    source.read_to_end(&mut bytes).map_err(unreadable)?;
+    Ok(bytes)
+}
+
+/// Opens a file, to be read bit by bit.
+pub fn open(file: &str) -> Result<Box<dyn Read + Send>, Unreadable> {
+    source(file).map_err(|error| Unreadable {
+        file: file.to_owned(),
+        error,
+    })
+}
+
+fn source(file: &str) -> io::Result<Box<dyn Read + Send>> {
+    Ok(match file {
+        "-" => Box::new(io::stdin()),
+        _ => Box::new(std::fs::File::open(file)?),
+    })
+}
+
 fn text(file: &str) -> io::Result<String> {
-    if file == "-" {
-        return bounded(io::stdin().lock());
-    }
-    bounded(std::fs::File::open(file)?)
+    bounded(source(file)?)
 }
 
 fn bounded(source: impl Read) -> io::Result<String> {

@@ -25,6 +25,7 @@ mod iam;
 mod info;
 mod input;
 mod label_changes;
+mod lines;
 pub mod manual;
 mod mask;
 mod message_transforms;

@@ -28,18 +28,37 @@ pub fn show(
     };
     match records {
         Records::Nothing => Ok(()),
-        Records::Empty => with_display(context, entry, matches, |display| {
-            let outcome = display.single(Value::Null, &mut out)?;
-            finish(context, &outcome, &mut out)
-        }),
-        Records::Single(record) => with_display(context, entry, matches, |display| {
-            let outcome = display.reply(record, &mut out)?;
-            finish(context, &outcome, &mut out)
-        }),
+        Records::Empty => with_display(
+            context,
+            default_format(context, entry),
+            matches,
+            |display| {
+                let outcome = display.single(Value::Null, &mut out)?;
+                finish(context, &outcome, &mut out)
+            },
+        ),
+        Records::Single(record) => with_display(
+            context,
+            default_format(context, entry),
+            matches,
+            |display| {
+                let outcome = display.reply(record, &mut out)?;
+                finish(context, &outcome, &mut out)
+            },
+        ),
         Records::List(items) => list(context, entry, matches, items, &mut out),
         Records::ListThen(items, epilogue) => {
             let shown = list(context, entry, matches, items, &mut out);
             epilogue(shown)
+        }
+        Records::Stream(items, format, epilogue) => {
+            // Standard output by itself holds nothing back that ends with a line.
+            drop(out);
+            let mut out: Box<dyn Write> = match context.shows_output() {
+                true => Box::new(io::stdout().lock()),
+                false => Box::new(io::sink()),
+            };
+            epilogue(stream(context, format, matches, items, &mut out))
         }
     }
 }
@@ -52,18 +71,40 @@ fn list(
     mut items: Items<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    with_display(context, entry, matches, |display| {
+    with_display(
+        context,
+        default_format(context, entry),
+        matches,
+        |display| {
+            let outcome = display.list(&mut items, out)?;
+            // Requests are made as records are taken: those nobody wants to see are still to be made.
+            if default_format(context, entry) == "none" {
+                items.try_for_each(|record| record.map(drop))?;
+            }
+            finish(context, &outcome, out)?;
+            let chosen = context.globals.format.as_deref().unwrap_or_default();
+            if outcome.listed == 0 && default_format(context, entry) != "none" && chosen.is_empty()
+            {
+                context.say("Listed 0 items.");
+            }
+            Ok(())
+        },
+    )
+}
+
+/// Prints records as they come.
+fn stream(
+    context: &Context,
+    default_format: &str,
+    matches: &ArgMatches,
+    mut items: Items<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    with_display(context, default_format, matches, |display| {
         let outcome = display.list(&mut items, out)?;
-        // Requests are made as records are taken: those nobody wants to see are still to be made.
-        if default_format(context, entry) == "none" {
-            items.try_for_each(|record| record.map(drop))?;
-        }
-        finish(context, &outcome, out)?;
-        let chosen = context.globals.format.as_deref().unwrap_or_default();
-        if outcome.listed == 0 && default_format(context, entry) != "none" && chosen.is_empty() {
-            context.say("Listed 0 items.");
-        }
-        Ok(())
+        // What is done as records are taken is not left undone because nobody looks.
+        items.try_for_each(|record| record.map(drop))?;
+        finish(context, &outcome, out)
     })
 }
 
@@ -84,11 +125,10 @@ fn default_format<'a>(context: &'a Context, entry: &Entry) -> &'a str {
 /// Makes the display a command's flags ask for.
 fn with_display<T>(
     context: &Context,
-    entry: &Entry,
+    default_format: &str,
     matches: &ArgMatches,
     show: impl FnOnce(Display<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    let default_format = default_format(context, entry);
     let uri = |name: &str| Some(format!("{}{name}", context.base_url()));
     let flag = |name: &str| {
         Some(match context.line.flag(&name.replace('_', "-"))? {

@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-use super::command::{Entry, Group, OtherTracks};
+use super::command::{Entry, Group, OtherTracks, is_ours};
 use super::globals::Globals;
 use super::{grammar, rules, suggest};
 
@@ -34,6 +34,7 @@ pub fn block(path: &[String], entry: &Entry) -> String {
     };
     let mut flags: Vec<String> = command
         .get_arguments()
+        .filter(|arg| !is_ours(arg))
         .filter_map(clap::Arg::get_long)
         .filter(|name| !is_global(name) && !rules::is_always_required(entry.rules, name))
         .map(|name| format!("--{name}"))
@@ -135,11 +136,10 @@ pub fn unrecognized(
 
 /// The flags that may be suggested: gcloud's, not those that only we have.
 fn known_flags(command: &Command) -> Vec<String> {
-    let ours = Globals::OURS;
     command
         .get_arguments()
+        .filter(|arg| !is_ours(arg))
         .filter_map(clap::Arg::get_long)
-        .filter(|name| !ours.contains(name))
         .chain(["help"])
         .map(|name| format!("--{name}"))
         .collect()

@@ -180,7 +180,9 @@ fn names_loopback(request: &Request<Body>) -> bool {
 
 fn is_grpc(request: &Request<Incoming>) -> bool {
     let content_type = request.headers().get(header::CONTENT_TYPE);
-    content_type.is_some_and(|it: &HeaderValue| it.as_bytes().starts_with(b"application/grpc"))
+    let rest = content_type.and_then(|it| it.as_bytes().strip_prefix(b"application/grpc"));
+    // Not gRPC-Web, which is another protocol.
+    rest.is_some_and(|rest| matches!(rest.first(), None | Some(b'+' | b';')))
 }
 
 /// Health and reflection.

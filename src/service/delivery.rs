@@ -15,7 +15,7 @@ use super::wake::Mark;
 use crate::api::limits;
 use crate::api::pubsub::{MessageTransform, PubsubMessage, PullRequest, ReceivedMessage};
 use crate::broker::publish::check_message;
-use crate::broker::{self, Step, Transformed};
+use crate::broker::{self, Step, Streamed, Streaming, Transformed};
 use crate::transform::Pipeline;
 
 /// When so much time has passed, the messages of a delivery that no transform has seen go back, so that none is out for
@@ -47,17 +47,17 @@ pub enum Next {
 }
 
 /// What a step found, before any transform has seen it.
-pub struct Found {
+struct Found {
     /// The subscription's name.
-    pub subscription: String,
+    subscription: String,
     /// What it does to messages.
-    pub transforms: Vec<MessageTransform>,
+    transforms: Vec<MessageTransform>,
     /// The messages, each with a lease.
-    pub messages: Vec<ReceivedMessage>,
+    messages: Vec<ReceivedMessage>,
     /// Whether another step, at once, may find (more).
-    pub more: bool,
+    more: bool,
     /// The state that it was found in.
-    pub mark: Mark,
+    mark: Mark,
 }
 
 impl Service {
@@ -76,8 +76,46 @@ impl Service {
         .await
     }
 
+    /// Takes messages for a stream, as they were published; the second half is [`Service::hand_out`].
+    pub(super) async fn stream(&self, streaming: Streaming) -> Result<(Streamed, Mark), Status> {
+        let stream = move |step: &mut Step<'_>| step.stream(streaming);
+        self.driver.run_marked(0, stream).await
+    }
+
+    /// Takes the messages of a stream through the transforms of its subscription; as [`Service::take`] otherwise.
+    pub(super) async fn hand_out(
+        &self,
+        subscription: String,
+        mut streamed: Streamed,
+        mark: Mark,
+    ) -> Result<(Streamed, Next), Status> {
+        let transforms_something = !streamed.transforms.is_empty();
+        let transformed = self.transformed(Found {
+            subscription,
+            transforms: std::mem::take(&mut streamed.transforms),
+            messages: std::mem::take(&mut streamed.messages),
+            more: streamed.more,
+            mark,
+        });
+        let Delivery { messages, next } = transformed.await?;
+        if transforms_something {
+            streamed.out.resize(&messages);
+        }
+        streamed.messages = messages;
+        Ok((streamed, next))
+    }
+
+    /// Takes messages back that never reached their client.
+    ///
+    /// Errors: what the broker refuses.
+    pub async fn take_back(&self, subscription: &str, ack_ids: Vec<String>) -> Result<(), Status> {
+        let subscription = subscription.to_owned();
+        let take_back = move |step: &mut Step<'_>| step.take_back(&subscription, &ack_ids);
+        self.driver.run_marked(0, take_back).await.map(drop)
+    }
+
     /// Takes messages that are leased through the transforms of their subscription.
-    pub(super) async fn transformed(&self, found: Found) -> Result<Delivery, Status> {
+    async fn transformed(&self, found: Found) -> Result<Delivery, Status> {
         let does_nothing = found.transforms.iter().all(|transform| transform.disabled);
         if does_nothing || found.messages.is_empty() {
             let next = match found.more {
@@ -93,10 +131,14 @@ impl Service {
             messages,
             ..
         } = found;
+        let watched = self.watch.get().map(|watch| (watch, messages.clone()));
         let work = move || transform(&transforms, messages);
         let (mut messages, transformed) = tokio::task::spawn_blocking(work)
             .await
             .map_err(|_| Status::internal("The messages could not be transformed."))?;
+        if let Some((watch, before)) = watched {
+            watch(self, &before, &transformed);
+        }
         let Transformed {
             dropped,
             failed,

@@ -7,12 +7,13 @@ use prost::Message;
 use tonic::Status;
 
 use super::clock::Clock;
+use super::engine::Log;
 use super::inline::Inline;
 use super::metrics::Metrics;
 use super::once;
 use super::wake::Mark;
 use super::writer::Writer;
-use crate::broker::{Error, Gauges, Process, Step};
+use crate::broker::{Error, Process, Standing, Step};
 use crate::store::{self, Owner};
 
 /// A driver of the broker.
@@ -116,13 +117,22 @@ impl Driver {
         }
     }
 
-    /// How all subscriptions stand. For callers that may block.
-    pub fn gauges(&self) -> Result<Vec<Gauges>, Status> {
-        let gauges = match self {
-            Self::Inline(inline) => inline.gauges(),
-            Self::Writer(writer) => writer.gauges(),
+    /// Has lines go to `log`, if none go anywhere yet.
+    pub fn log_to(&self, log: Log) {
+        let place = match self {
+            Self::Inline(inline) => &inline.log,
+            Self::Writer(writer) => &writer.log,
         };
-        Ok(gauges?)
+        let _ = place.set(log);
+    }
+
+    /// How everything stands. For callers that may block.
+    pub fn standing(&self) -> Result<Standing, Status> {
+        let standing = match self {
+            Self::Inline(inline) => inline.standing(),
+            Self::Writer(writer) => writer.standing(),
+        };
+        Ok(standing?)
     }
 
     /// Where open streams are noted.

@@ -1,16 +1,19 @@
 //! What both drivers do alike: one operation, at the time it is, and the status of what went wrong.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::clock::Clock;
 use super::metrics::Metrics;
-use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::broker::{Error, Process, Random, Standing, Step, Tally};
 use crate::store::{self, Store, Transaction};
 
 /// Marks the refusal to write a file that a server owns. Nothing was done, and that server can be asked.
 pub const OWNED: &str = "pubsub-owned";
+
+/// Where lines for whoever runs the server go.
+pub type Log = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// A store, the time, and randomness.
 pub struct Engine {
@@ -24,6 +27,7 @@ pub struct Surroundings {
     pub random: Random,
     pub metrics: Arc<Metrics>,
     pub process: Arc<Process>,
+    pub log: Arc<OnceLock<Log>>,
 }
 
 /// What an operation left behind.
@@ -45,6 +49,7 @@ impl Surroundings {
             random: Random::new(),
             metrics: Arc::default(),
             process: Arc::default(),
+            log: Arc::default(),
         }
     }
 
@@ -60,12 +65,13 @@ impl Surroundings {
         let operation = |step: &mut Step<'_>| {
             let answer = operation(step)?;
             let due_in = step.until_next_wake()?;
-            Ok((answer, due_in, step.take_tally()))
+            Ok((answer, due_in, step.take_tally(), step.now()))
         };
-        let (answer, due_in, tally) =
+        let (answer, due_in, tally, broker_time) =
             Step::run(transaction, now, &mut self.random, &self.process, operation)?;
-        // Counted before it is committed: the disk that fails then has worse to tell.
-        self.metrics.add(tally);
+        // Counted and told before it is committed: the disk that fails then has worse to tell.
+        self.tell(&tally);
+        self.metrics.add(tally, broker_time);
         Ok(Done {
             answer,
             has_written: transaction.writes() != written,
@@ -74,11 +80,22 @@ impl Surroundings {
         })
     }
 
-    /// How all subscriptions stand.
-    pub fn gauges(&mut self, transaction: &Transaction<'_>) -> Result<Vec<Gauges>, Error> {
+    /// Tells which subscriptions went because nobody used them, as the service's audit log does (R-EXP-5).
+    fn tell(&self, tally: &Tally) {
+        let Some(log) = self.log.get() else { return };
+        for (subscription, _) in tally.iter().filter(|(_, events)| events.is_over) {
+            log(&format!(
+                "Subscription [{subscription}] was deleted, as its expiration policy says: nobody used it \
+                 (InternalExpireInactiveSubscription)."
+            ));
+        }
+    }
+
+    /// How everything stands.
+    pub fn standing(&mut self, transaction: &Transaction<'_>) -> Result<Standing, Error> {
         let now = self.clock.now();
         Step::look(transaction, now, &mut self.random, &self.process, |step| {
-            step.gauges()
+            step.standing()
         })
     }
 

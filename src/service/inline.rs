@@ -3,14 +3,14 @@
 //! It keeps nothing between operations, so any number of processes may work on the file.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::clock::Clock;
-use super::engine::{self, Engine, Surroundings};
+use super::engine::{self, Engine, Log, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::broker::{Error, Process, Random, Standing, Step};
 use crate::store::{self, Store};
 
 /// How long a waiting pull sleeps before it looks whether another process has written: ever longer, up to the last.
@@ -27,6 +27,7 @@ pub struct Inline {
     changes: Changes,
     path: Option<PathBuf>,
     pub process: Arc<Process>,
+    pub log: Arc<OnceLock<Log>>,
 }
 
 impl Inline {
@@ -44,6 +45,7 @@ impl Inline {
         let surroundings = Surroundings::new(clock);
         Self {
             process: surroundings.process.clone(),
+            log: surroundings.log.clone(),
             engine: Mutex::new(Engine {
                 store,
                 surroundings,
@@ -109,13 +111,13 @@ impl Inline {
         self.engine().surroundings.metrics.clone()
     }
 
-    /// How all subscriptions stand.
-    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+    /// How everything stands.
+    pub fn standing(&self) -> Result<Standing, Error> {
         let Engine {
             store,
             surroundings,
         } = &mut *self.engine();
-        store.read(|transaction| surroundings.gauges(transaction))
+        store.read(|transaction| surroundings.standing(transaction))
     }
 
     /// Copies the state into a new file; answers its size in bytes.

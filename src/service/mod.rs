@@ -18,20 +18,23 @@ mod prepare;
 mod publisher;
 mod push;
 mod schema;
+pub mod setup;
 mod status;
 mod streaming_pull;
 mod subscriber;
 mod transforms;
+mod turns;
 mod wake;
 mod writer;
 
 use std::convert::Infallible;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 
 use prost::Message;
 use tonic::body::Body;
+use tonic::codec::CompressionEncoding;
 use tonic::codegen::{BoxFuture, Service as TowerService};
 use tonic::server::NamedService;
 use tonic::{Request, Response, Status};
@@ -39,16 +42,18 @@ use tonic::{Request, Response, Status};
 use crate::api::iam::iam_policy_server::IamPolicyServer;
 use crate::api::local::local_server::LocalServer;
 use crate::api::local::message_transforms_server::MessageTransformsServer;
+use crate::api::pubsub::ReceivedMessage;
 use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
-use crate::broker::{Census, Error, Finished, Pushes, Step, Streamed, Streaming, Turned};
+use crate::broker::{
+    Census, Error, Finished, Pushes, Step, Streamed, Streaming, Transformed, Turned,
+};
 use crate::store;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 use driver::Driver;
-pub use engine::OWNED;
-pub use push::Log;
+pub use engine::{Log, OWNED};
 pub use subscriber::ANSWER_AT_ONCE;
 
 /// All of the API over one broker. Cheap to clone.
@@ -56,6 +61,7 @@ pub use subscriber::ANSWER_AT_ONCE;
 pub struct Service {
     driver: Arc<Driver>,
     clients: Arc<streaming_pull::Clients>,
+    turns: Arc<turns::Turns>,
     id: Arc<str>,
     /// The projects that may have topics; all if nothing is said.
     projects: Option<Arc<[String]>>,
@@ -63,7 +69,12 @@ pub struct Service {
     signer: Arc<push::Signer>,
     compiled: Arc<compiled::CompiledRevisions>,
     pipelines: Arc<prepare::Pipelines>,
+    watch: Arc<OnceLock<Watch>>,
 }
+
+/// Is told of each delivery that went through transforms, before what they made of it is settled: the messages as they
+/// were, and what became of each.
+pub type Watch = Box<dyn Fn(&Service, &[ReceivedMessage], &Transformed) + Send + Sync>;
 
 impl Service {
     /// Serves the state file at `path`, making it if there is none.
@@ -91,11 +102,13 @@ impl Service {
             metrics: driver.metrics(),
             driver: Arc::new(driver),
             clients: Arc::default(),
+            turns: Arc::default(),
             id: Arc::default(),
             projects: None,
             signer: Arc::default(),
             compiled: Arc::default(),
             pipelines: Arc::default(),
+            watch: Arc::default(),
         }
     }
 
@@ -154,6 +167,11 @@ impl Service {
         self.driver.process().enforce_quotas();
     }
 
+    /// Has lines for whoever runs the server go to `log`, from now on and for good.
+    pub fn log_to(&self, log: Log) {
+        self.driver.log_to(log);
+    }
+
     /// Seeds the randomness, so that a run can be repeated.
     pub fn seed(&self, seed: u64) {
         self.driver.seed(seed);
@@ -169,11 +187,19 @@ impl Service {
         self.driver.fail_next_commit();
     }
 
+    /// Tells `watch` of all deliveries that go through transforms from now on, unless another one is told. For tests.
+    pub fn watch_transforms(&self, watch: Watch) {
+        let _ = self.watch.set(watch);
+    }
+
     /// Takes one turn of a stream, as an open stream does whenever there may be something for it. For tests.
     ///
     /// Errors: what the broker refuses.
-    pub fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
-        self.driver.run_blocking(|step| step.stream(streaming))
+    pub async fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
+        let subscription = streaming.subscription.clone();
+        let (streamed, mark) = self.stream(streaming).await?;
+        let (streamed, _) = self.hand_out(subscription, streamed, mark).await?;
+        Ok(streamed)
     }
 
     /// Takes one turn at pushing, as a server does whenever there may be something to push. For tests.
@@ -218,7 +244,7 @@ impl From<Service> for InProcess {
             local: Some(LocalServer::new(service)),
         };
         // What may be sent is the broker's to say, not the transport's.
-        api.with_requests_up_to(usize::MAX)
+        api.with_requests_up_to(usize::MAX).with_compression()
     }
 }
 
@@ -233,6 +259,17 @@ impl InProcess {
             transforms: self.transforms.max_decoding_message_size(bytes),
             local: self.local,
         }
+    }
+
+    /// Takes requests that are compressed, as publishers of client libraries can be told to send them.
+    fn with_compression(mut self) -> Self {
+        for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Deflate] {
+            self.publisher = self.publisher.accept_compressed(encoding);
+            self.subscriber = self.subscriber.accept_compressed(encoding);
+            self.schemas = self.schemas.accept_compressed(encoding);
+            self.policies = self.policies.accept_compressed(encoding);
+        }
+        self
     }
 
     /// Leaves out what is not for strangers: to move the clock, and to write copies into files.

@@ -219,13 +219,13 @@ fn check(schema: &Schema) -> Result<(), Error> {
 }
 
 /// Compiles the definition of a schema; finds out whether it is any good.
-async fn compile(schema: &Schema) -> Result<Compiled, Status> {
+pub(super) async fn compile(schema: &Schema) -> Result<Compiled, Status> {
     check(schema)?;
     let (language, definition) = (schema.r#type(), schema.definition.clone());
     blocking(move || Compiled::parse(language, &definition).map_err(Error::SchemaDefinition)).await
 }
 
-fn check_type(is: Type, given: Type) -> Result<(), Error> {
+pub(super) fn check_type(is: Type, given: Type) -> Result<(), Error> {
     match is == given {
         true => Ok(()),
         false => Err(Error::SchemaTypeChanged {

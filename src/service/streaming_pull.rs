@@ -1,22 +1,24 @@
 //! `Subscriber.StreamingPull`: messages as they come, acks as they are given, on one call.
 //!
-//! A stream is a task, not a thread. It asks the broker when its client has taken what it was sent, and sleeps while
-//! there is nothing. When the client goes, the task hears of it at once, and what was not sent yet goes back.
+//! A stream is a task, not a thread. It asks the broker when its client has taken what it was sent and it is its
+//! turn among the streams of its subscription, and sleeps while there is nothing. When the client goes, the task hears
+//! of it at once, and what was not sent yet goes back.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::pin::Pin;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 use tonic::codegen::tokio_stream::Stream;
 use tonic::{Code, Status, Streaming as Requests};
 
 use super::Service;
-use super::delivery::{Delivery, Found, Next};
+use super::delivery::{Delivery, Next};
 use super::metrics::OpenStream;
+use super::turns::Place;
 use crate::api::limits;
 use crate::api::pubsub::streaming_pull_response::{
     AcknowledgeConfirmation, ModifyAckDeadlineConfirmation, SubscriptionProperties,
@@ -24,7 +26,7 @@ use crate::api::pubsub::streaming_pull_response::{
 use crate::api::pubsub::{
     AcknowledgeRequest, ModifyAckDeadlineRequest, StreamingPullRequest, StreamingPullResponse,
 };
-use crate::broker::{Out, Step, Streamed, Streaming};
+use crate::broker::{AckId, Out, Step, Streaming, Turn};
 
 /// How long a client that asked for signs of life waits for one when it says nothing; when it does, it has one at once.
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
@@ -37,24 +39,39 @@ const CLIENTS_MAX: usize = 1000;
 
 type Answer = Result<StreamingPullResponse, Status>;
 
+/// How many messages a stream is given at once at first. Twice as many each time, up to what a pull gets: streams that
+/// are opened one after the other all find something.
+const FIRST_MESSAGES_MAX: usize = 16;
+
 /// What clients had out when their last stream ended, by subscription and client id (R-STRM-7).
 #[derive(Default)]
-pub struct Clients(Mutex<HashMap<(String, String), BTreeSet<u32>>>);
+pub struct Clients {
+    heritages: Mutex<HashMap<(String, String), Vec<AckId>>>,
+    /// Told when something was left.
+    left: watch::Sender<()>,
+}
 
 impl Clients {
-    fn take(&self, subscription: &str, client: &str) -> BTreeSet<u32> {
+    fn take(&self, subscription: &str, client: &str) -> Vec<AckId> {
         let key = (subscription.to_owned(), client.to_owned());
-        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        clients.remove(&key).unwrap_or_default()
+        let mut heritages = self.heritages();
+        heritages.remove(&key).unwrap_or_default()
     }
 
-    fn leave(&self, subscription: String, client: String, deliveries: BTreeSet<u32>) {
-        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    fn leave(&self, subscription: String, client: String, heritage: Vec<AckId>) {
+        let mut heritages = self.heritages();
         // Whoever is forgotten waits for its own leases to end, as a stranger does.
-        if clients.len() >= CLIENTS_MAX {
-            clients.clear();
+        if heritages.len() >= CLIENTS_MAX {
+            heritages.clear();
         }
-        clients.insert((subscription, client), deliveries);
+        heritages.insert((subscription, client), heritage);
+        drop(heritages);
+        self.left.send_replace(());
+    }
+
+    fn heritages(&self) -> MutexGuard<'_, HashMap<(String, String), Vec<AckId>>> {
+        let heritages = self.heritages.lock();
+        heritages.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -120,6 +137,12 @@ struct Open<'a> {
     messages_max: usize,
     bytes_max: usize,
     out: Out,
+    has_room: bool,
+    place: Place,
+    /// How many messages it is given at once now.
+    batch_max: usize,
+    /// Hears of what an earlier stream of the same client left, which may end only now.
+    left: watch::Receiver<()>,
     properties: SubscriptionProperties,
     /// Counts it as open, once it is known to be of a subscription that is there.
     counted: Option<OpenStream>,
@@ -161,7 +184,6 @@ impl<'a> Open<'a> {
                 "first message must set stream_ack_deadline_seconds",
             ));
         }
-        let inherited = service.clients.take(&first.subscription, &first.client_id);
         Ok(Self {
             service,
             subscription: first.subscription.clone(),
@@ -169,7 +191,11 @@ impl<'a> Open<'a> {
             ack_deadline: ack_deadline(first.stream_ack_deadline_seconds)?,
             messages_max: bound(first.max_outstanding_messages),
             bytes_max: bound(first.max_outstanding_bytes),
-            out: Out::of_heir(inherited),
+            out: Out::default(),
+            has_room: false,
+            place: service.turns.place(&first.subscription),
+            batch_max: FIRST_MESSAGES_MAX,
+            left: service.clients.left.subscribe(),
             properties: SubscriptionProperties::default(),
             counted: None,
         })
@@ -200,10 +226,13 @@ impl<'a> Open<'a> {
         answers: &mpsc::Sender<Answer>,
         keeps_alive: bool,
     ) -> Result<(), Status> {
-        // Nothing until there is nothing more to look for.
-        let mut next = Next::Now;
+        // What to wait for before another look; nothing, if only its turn can bring more.
+        let mut next = Some(Next::Now);
         let mut silent_since = Instant::now();
         loop {
+            let looks = matches!(next, Some(Next::Now));
+            // After a pause that a failure asked for, there is a look without the turn first.
+            let pauses = matches!(next, Some(Next::Until(..)));
             tokio::select! {
                 () = answers.closed() => return Ok(()),
                 request = requests.message() => match request? {
@@ -218,14 +247,18 @@ impl<'a> Open<'a> {
                     }
                     None => return Ok(()),
                 },
-                () = self.service.until(next), if !matches!(next, Next::Now) => next = Next::Now,
-                room = answers.reserve(), if matches!(next, Next::Now) => {
+                Ok(()) = self.left.changed(), if !self.client.is_empty() => next = Some(Next::Now),
+                () = self.place.turn(), if self.has_room && !self.place.has_turn() && !pauses => {
+                    next = Some(Next::Now);
+                }
+                () = wait(self.service, next), if !looks => next = Some(Next::Now),
+                room = answers.reserve(), if looks => {
                     let Ok(room) = room else { return Ok(()) };
                     let found = self.next().await?;
-                    next = found.next;
+                    next = self.after(found.next);
                     if !found.messages.is_empty() {
-                        let count = found.messages.len();
-                        self.service.metrics.streamed(&self.subscription, count);
+                        let metrics = &self.service.metrics;
+                        metrics.streamed(&self.subscription, &found.messages);
                         room.send(Ok(self.response(found.messages)));
                         silent_since = Instant::now();
                     }
@@ -235,6 +268,25 @@ impl<'a> Open<'a> {
                     silent_since = Instant::now();
                 }
             }
+            // A client that does not read what it has been sent keeps nobody waiting.
+            if answers.capacity() == 0 && self.place.has_turn() {
+                self.place.leave();
+                next = Some(Next::Now);
+            }
+        }
+    }
+
+    /// What to wait for after a look that would wait for `next`.
+    fn after(&mut self, next: Next) -> Option<Next> {
+        if !self.has_room {
+            self.place.leave();
+        }
+        // While another one has the turn, only keys that are out already and acks matter.
+        let is_idle = self.has_room && !self.place.has_turn() && !self.out.has_keys();
+        match next {
+            Next::Until(..) => Some(next),
+            _ if is_idle => None,
+            _ => Some(next),
         }
     }
 
@@ -254,42 +306,47 @@ impl<'a> Open<'a> {
     }
 
     async fn ask(&mut self, messages_max: usize) -> Result<Delivery, Status> {
+        if !self.client.is_empty() {
+            let clients = &self.service.clients;
+            let heritage = clients.take(&self.subscription, &self.client);
+            self.out.inherit(heritage);
+        }
+        let turn = match self.place.has_turn() {
+            true => Turn::Own {
+                sharers: self.place.sharers(),
+                messages_max: self.batch_max,
+            },
+            false => Turn::Other,
+        };
         let streaming = Streaming {
             subscription: self.subscription.clone(),
             ack_deadline: self.ack_deadline,
             messages_max,
             bytes_max: self.bytes_max,
+            turn,
             out: std::mem::take(&mut self.out),
         };
-        let stream = move |step: &mut Step<'_>| step.stream(streaming);
-        let answer = self.service.driver.run_marked(0, stream).await;
+        let answer = self.service.stream(streaming).await;
         let (streamed, mark) = answer.map_err(|status| self.of_stream(status))?;
-        let Streamed {
-            messages,
-            more,
-            is_ordered,
-            is_exactly_once,
-            transforms,
-            out,
-        } = streamed;
-        self.out = out;
-        self.properties = SubscriptionProperties {
-            exactly_once_delivery_enabled: is_exactly_once,
-            message_ordering_enabled: is_ordered,
-        };
-        let transforms_something = !transforms.is_empty();
-        let transformed = self.service.transformed(Found {
-            subscription: self.subscription.clone(),
-            transforms,
-            messages,
-            more,
-            mark,
-        });
-        let delivery = transformed.await.map_err(|status| self.of_stream(status))?;
-        if transforms_something {
-            self.out.resize(&delivery.messages);
+        self.has_room = streamed.has_room;
+        if !streamed.messages.is_empty() {
+            // It is another one's turn, before transforms take their time.
+            self.place.leave();
+            self.batch_max = (self.batch_max * 2).min(limits::PULL_MESSAGES_MAX);
         }
-        Ok(delivery)
+        let handed_out = self
+            .service
+            .hand_out(self.subscription.clone(), streamed, mark);
+        let (streamed, next) = handed_out.await.map_err(|status| self.of_stream(status))?;
+        self.out = streamed.out;
+        self.properties = SubscriptionProperties {
+            exactly_once_delivery_enabled: streamed.is_exactly_once,
+            message_ordering_enabled: streamed.is_ordered,
+        };
+        Ok(Delivery {
+            messages: streamed.messages,
+            next,
+        })
     }
 
     /// Does what a request asks for: acks, then new deadlines.
@@ -314,6 +371,10 @@ impl<'a> Open<'a> {
             self.ack_deadline = ack_deadline(stream_ack_deadline_seconds)?;
         }
         let mut response = self.response(Vec::new());
+        if answers.capacity() == 0 {
+            // Confirmations may have to wait for the client.
+            self.place.leave();
+        }
         if !ack_ids.is_empty() {
             response.acknowledge_confirmation = self.acknowledge(ack_ids).await?;
         }
@@ -395,13 +456,10 @@ impl<'a> Open<'a> {
 
     /// Gives back what was never sent.
     async fn take_back(&self, ack_ids: Vec<String>) {
-        if ack_ids.is_empty() {
-            return;
+        if !ack_ids.is_empty() {
+            // If that cannot be done now, the leases end by themselves.
+            let _ = self.service.take_back(&self.subscription, ack_ids).await;
         }
-        let subscription = self.subscription.clone();
-        let take_back = move |step: &mut Step<'_>| step.take_back(&subscription, &ack_ids);
-        // If that cannot be done now, the leases end by themselves.
-        let _ = self.service.driver.run_marked(0, take_back).await;
     }
 
     /// Remembers what the client has out, for its next stream.
@@ -434,6 +492,14 @@ impl<'a> Open<'a> {
             }
             _ => status,
         }
+    }
+}
+
+/// Waits for `next`; for ever, for nothing.
+async fn wait(service: &Service, next: Option<Next>) {
+    match next {
+        Some(next) => service.until(next).await,
+        None => std::future::pending().await,
     }
 }
 

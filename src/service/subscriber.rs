@@ -127,7 +127,7 @@ impl Subscriber for Service {
         let answer = self.pull_until(request).await;
         self.metrics.request(Counter::PullRequests, &name, &answer);
         if let Ok(response) = &answer {
-            self.metrics.pulled(&name, response.received_messages.len());
+            self.metrics.pulled(&name, &response.received_messages);
         }
         answer.map(Response::new)
     }
@@ -183,16 +183,25 @@ impl Subscriber for Service {
         &self,
         request: Request<UpdateSnapshotRequest>,
     ) -> Result<Response<Snapshot>, Status> {
-        self.answer(request, |step, request| step.update_snapshot(request))
-            .await
+        let given = request.get_ref().snapshot.as_ref();
+        let name = given.map_or_else(String::new, |it| it.name.clone());
+        let update = |step: &mut Step<'_>, request| step.update_snapshot(request);
+        let answer = self.answer(request, update).await;
+        let updates = Counter::SnapshotConfigUpdates;
+        self.metrics.request(updates, &name, &answer);
+        answer
     }
 
     async fn delete_snapshot(
         &self,
         request: Request<DeleteSnapshotRequest>,
     ) -> Result<Response<()>, Status> {
-        self.answer(request, |step, request| step.delete_snapshot(&request))
-            .await
+        let name = request.get_ref().snapshot.clone();
+        let delete =
+            |step: &mut Step<'_>, request: DeleteSnapshotRequest| step.delete_snapshot(&request);
+        let answer = self.answer(request, delete).await?;
+        self.metrics.forget(&name);
+        Ok(answer)
     }
 
     async fn seek(&self, request: Request<SeekRequest>) -> Result<Response<SeekResponse>, Status> {

@@ -7,7 +7,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -15,10 +15,10 @@ use tokio::sync::{mpsc, oneshot};
 use tonic::Status;
 
 use super::clock::Clock;
-use super::engine::{self, Done, Engine, Surroundings};
+use super::engine::{self, Done, Engine, Log, Surroundings};
 use super::metrics::Metrics;
 use super::wake::{Changes, Mark};
-use crate::broker::{Error, Gauges, Process, Random, Step};
+use crate::broker::{Error, Process, Random, Standing, Step};
 use crate::store::{self, Owner, Store, Transaction};
 
 /// Requests that wait for their turn; who comes later waits for room.
@@ -37,6 +37,7 @@ pub struct Writer {
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
     pub process: Arc<Process>,
+    pub log: Arc<OnceLock<Log>>,
 }
 
 struct Shared {
@@ -77,6 +78,7 @@ impl Writer {
         };
         let metrics = engine.surroundings.metrics.clone();
         let process = engine.surroundings.process.clone();
+        let log = engine.surroundings.log.clone();
         let shared = Arc::new(Shared {
             changes: Changes::default(),
             path,
@@ -105,6 +107,7 @@ impl Writer {
             clock,
             metrics,
             process,
+            log,
         })
     }
 
@@ -113,10 +116,10 @@ impl Writer {
         self.metrics.clone()
     }
 
-    /// How all subscriptions stand. Read beside the thread, which goes on.
-    pub fn gauges(&self) -> Result<Vec<Gauges>, Error> {
+    /// How everything stands. Read beside the thread, which goes on.
+    pub fn standing(&self) -> Result<Standing, Error> {
         let mut surroundings = Surroundings::new(self.clock.clone());
-        Store::open(&self.shared.path)?.read(|transaction| surroundings.gauges(transaction))
+        Store::open(&self.shared.path)?.read(|transaction| surroundings.standing(transaction))
     }
 
     /// The state file.

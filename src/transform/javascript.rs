@@ -252,6 +252,10 @@ fn strings(attributes: &Value<'_>, max: usize) -> Result<BTreeMap<String, String
             "a key of attributes of its answer".to_owned()
         })?;
         let value: Value<'_> = map.get(key)?;
+        // As JSON has it: metadata that a message has not can be copied without a question.
+        if value.is_undefined() {
+            continue;
+        }
         let value = text(&value, || {
             format!("attributes.{} of its answer", shortened(&name))
         })?;

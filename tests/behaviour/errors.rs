@@ -1,9 +1,12 @@
 //! What is wrong is said in an order, and whoever meets it can go on.
 
-use pubsub::api::pubsub::DetachSubscriptionRequest;
+use pubsub::api::pubsub::{
+    CreateSnapshotRequest, DeadLetterPolicy, DetachSubscriptionRequest, ModifyPushConfigRequest,
+    PushConfig, Subscription,
+};
 use tonic::Code;
 
-use crate::world::{ORDERS, SHIP, World, code, in_each_world, message, texts};
+use crate::world::{ORDERS, SHIP, World, assert_refused, code, in_each_world, message, texts};
 
 /// R-ERR-4: form before existence, existence before state.
 #[test]
@@ -39,6 +42,65 @@ fn form_comes_first_then_existence_then_state() {
             Code::NotFound
         );
         assert_eq!(code(world.try_publish(mixed)), Code::FailedPrecondition);
+    });
+}
+
+/// R-ERR-4, R-NAME-13: the form of all that a request says comes before the existence of anything.
+#[test]
+fn every_name_is_read_before_any_is_looked_up() {
+    in_each_world(|world| {
+        let missing = "projects/demo/subscriptions/none";
+        let snapshot = CreateSnapshotRequest {
+            name: "projects/demo/snapshots/1".to_owned(),
+            subscription: missing.to_owned(),
+            ..CreateSnapshotRequest::default()
+        };
+        let made = world.block_on(world.subscriber.clone().create_snapshot(snapshot));
+        assert_refused(
+            made,
+            Code::InvalidArgument,
+            "Invalid [snapshots] name: (name=projects/demo/snapshots/1)",
+        );
+        let push = |endpoint: &str| ModifyPushConfigRequest {
+            subscription: missing.to_owned(),
+            push_config: Some(PushConfig {
+                push_endpoint: endpoint.to_owned(),
+                ..PushConfig::default()
+            }),
+        };
+        for (endpoint, expected) in [("nowhere", Code::InvalidArgument), ("", Code::NotFound)] {
+            let mut subscriber = world.subscriber.clone();
+            let pushed = world.block_on(subscriber.modify_push_config(push(endpoint)));
+            assert_eq!(code(pushed), expected, "{endpoint}");
+        }
+    });
+}
+
+/// R-SUB-2: a name that is taken comes before a topic, and a topic before a dead-letter topic, that is not there.
+#[test]
+fn what_is_missing_is_said_in_order() {
+    in_each_world(|world| {
+        world.plain();
+        let nowhere = |it: &mut Subscription| {
+            it.dead_letter_policy = Some(DeadLetterPolicy {
+                dead_letter_topic: "projects/demo/topics/none".to_owned(),
+                ..DeadLetterPolicy::default()
+            });
+        };
+        let other = "projects/demo/subscriptions/other";
+        let taken = world.try_subscription(SHIP, nowhere);
+        assert_refused(taken, Code::AlreadyExists, "Subscription already exists");
+        let without_topic = world.try_subscription(other, |it| {
+            nowhere(it);
+            it.topic = "projects/demo/topics/gone".to_owned();
+        });
+        assert_refused(
+            without_topic,
+            Code::NotFound,
+            "Subscription topic does not exist",
+        );
+        let made = world.try_subscription(other, nowhere);
+        assert_refused(made, Code::NotFound, "Dead letter topic not found");
     });
 }
 

@@ -1,5 +1,7 @@
 //! Subscriptions that go by themselves, and those taken off their topic: R-EXP, R-LIFE-16.
 
+use std::sync::{Arc, Mutex};
+
 use pubsub::api::pubsub::{
     CreateSnapshotRequest, DetachSubscriptionRequest, ExpirationPolicy, ListSubscriptionsRequest,
     ListTopicSubscriptionsRequest, SeekRequest, Subscription, seek_request::Target,
@@ -43,6 +45,32 @@ fn an_idle_subscription_goes() {
         assert_eq!(world.check_invariants().chunks, 0);
         world.subscription(SHIP, |_| ());
         assert_eq!(texts(&world.pull(1)), [""; 0]);
+    });
+}
+
+/// R-EXP-5: whoever runs a server is told which subscription went, once.
+#[test]
+fn a_line_says_which_subscription_went() {
+    in_each_world(|world| {
+        let lines = Arc::new(Mutex::new(Vec::new()));
+        let log = lines.clone();
+        world.service().log_to(Arc::new(move |line: &str| {
+            log.lock().unwrap().push(line.to_owned());
+        }));
+        world.plain();
+        world.advance(31 * DAY - 1);
+        assert!(is_there(world));
+        world.try_delete_subscription(SHIP).unwrap();
+        world.subscription(SHIP, living_for(1));
+        assert_eq!(*lines.lock().unwrap(), [""; 0]);
+        world.advance(DAY);
+        assert!(!is_there(world));
+        assert!(!is_there(world));
+        let lines = lines.lock().unwrap();
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        for word in [SHIP, "InternalExpireInactiveSubscription"] {
+            assert!(lines[0].contains(word), "{lines:?}");
+        }
     });
 }
 

@@ -145,7 +145,7 @@ fn destinations_have_a_form() {
             |_| (),
             |it| it.max_duration = seconds(60),
             |it| it.max_duration = seconds(600),
-            |it| it.max_bytes = 1000,
+            |it| it.max_bytes = 1024,
             |it| it.max_bytes = 10 << 30,
             |it| it.max_messages = 1000,
             |it| it.max_messages = i64::MAX,
@@ -160,7 +160,7 @@ fn destinations_have_a_form() {
         let bad: [(Change, &str); 9] = [
             (|it| it.max_duration = seconds(59), "max_duration"),
             (|it| it.max_duration = seconds(601), "max_duration"),
-            (|it| it.max_bytes = 999, "max_bytes"),
+            (|it| it.max_bytes = 1023, "max_bytes"),
             (|it| it.max_bytes = (10 << 30) + 1, "max_bytes"),
             (|it| it.max_bytes = -1, "max_bytes"),
             (|it| it.max_messages = 999, "max_messages"),

@@ -122,6 +122,38 @@ fn two_share_while_a_third_has_both() {
     });
 }
 
+/// R-PAT-2, 5: streams take turns, and one that could have everything leaves something for the other.
+#[test]
+fn streams_share_what_comes() {
+    in_each_world(|world| {
+        world.plain();
+        let mut streams = [world.stream(|_| ()), world.stream(|_| ())];
+        // Either may be ready first.
+        let mut turns = Vec::new();
+        while !(turns.contains(&0) && turns.contains(&1)) {
+            assert!(turns.len() < 100, "{turns:?}");
+            world.publish("", ["a"]);
+            turns.push(world.messages_of_either(&mut streams).0);
+        }
+        let mut last = *turns.last().unwrap();
+        for _ in 0..10 {
+            world.publish("", ["b"]);
+            let (next, messages) = world.messages_of_either(&mut streams);
+            assert_eq!((next, messages.len()), (1 - last, 1));
+            last = next;
+        }
+        let published = world.publish_numbers("", 1, 100);
+        let mut shares = vec![Vec::new(), Vec::new()];
+        while shares.iter().map(Vec::len).sum::<usize>() < published.len() {
+            let (stream, messages) = world.messages_of_either(&mut streams);
+            shares[stream].extend(message_ids(&messages).into_iter().map(str::to_owned));
+        }
+        assert_split(&shares, &published);
+        let sizes = shares.iter().map(Vec::len);
+        assert!(sizes.clone().all(|size| size >= 16), "{sizes:?}");
+    });
+}
+
 /// R-PAT-6: a subscriber who joins takes of what nobody holds.
 #[test]
 fn a_new_subscriber_gets_nothing_that_another_holds() {

@@ -369,7 +369,7 @@ fn an_update_of_nothing_or_of_what_is_not_there_is_refused() {
 fn unknown(path: &str) -> String {
     format!(
         "Invalid update_mask provided in the UpdateTopicRequest: {path} is not a known Topic field. Note that \
-         field paths must be of the form 'schema_settings' rather than 'schemaSettings'."
+         field paths must be of the form 'schema_settings' rather than 'schemaSetings'."
     )
 }
 

@@ -527,7 +527,7 @@ fn a_snapshot_needs_a_subscription_and_a_free_name() {
             "Snapshot already exists",
         );
         assert_refused(
-            world.try_snapshot("projects/demo/snapshots/s2", OTHER),
+            world.try_snapshot("projects/demo/snapshots/snap-2", OTHER),
             Code::NotFound,
             "Subscription does not exist",
         );

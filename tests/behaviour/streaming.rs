@@ -210,6 +210,21 @@ fn no_more_bytes_are_out_than_the_client_allows() {
     });
 }
 
+/// R-STRM-3: sizes are those of what was published, at any time: below the limit there is room again.
+#[test]
+fn bytes_out_are_those_that_were_published() {
+    in_each_world(|world| {
+        world.plain();
+        let large = "x".repeat(100);
+        world.publish("", [large.as_str(); 5]);
+        let mut stream = world.stream(|first| first.max_outstanding_bytes = 250);
+        let out = stream.messages(world, 3);
+        assert_eq!(out.len(), 3);
+        stream.ack(&out[..1]);
+        assert_eq!(stream.messages(world, 1).len(), 1);
+    });
+}
+
 /// R-STRM-5.
 #[test]
 fn an_ack_may_be_of_another_delivery() {
@@ -296,6 +311,26 @@ fn a_client_that_comes_back_keeps_its_keys() {
         world.publish("A", ["2"]);
         let mut back = world.stream(|first| first.client_id = "c".into());
         assert_eq!(texts(&back.messages(world, 1)), ["2"]);
+    });
+}
+
+/// R-STRM-7: also when another client has found first what is to follow.
+#[test]
+fn a_client_that_comes_back_gets_what_others_found_of_its_keys() {
+    in_each_world(|world| {
+        world.ordered();
+        world.publish("A", ["1"]);
+        let mut stream = world.stream(|first| first.client_id = "c".into());
+        stream.messages(world, 1);
+        drop(stream);
+        let mut back = world.stream(|first| first.client_id = "c".into());
+        back.response(world).unwrap();
+        world.publish("A", ["2"]);
+        world.publish("B", ["3"]);
+        assert_eq!(texts(&back.messages(world, 2)), ["2", "3"]);
+        world.publish("A", ["4"]);
+        assert!(world.pull(1).is_empty());
+        assert_eq!(texts(&back.messages(world, 1)), ["4"]);
     });
 }
 

@@ -323,6 +323,19 @@ fn a_function_is_told_about_the_message() {
     });
 }
 
+/// R-SMT-4: what a message has not can be copied without a question; it makes no attribute.
+#[test]
+fn what_is_not_known_makes_no_attribute() {
+    in_each_world(|world| {
+        let copy = "message.attributes.id = metadata.message_id; \
+                    message.attributes.key = metadata.ordering_key; return message";
+        world.transforming(vec![function("copy", copy)]);
+        world.publish("k", ["x"]);
+        let received = world.pull(10);
+        assert_eq!(attributes(&received[0]), BTreeMap::from([("key", "k")]));
+    });
+}
+
 /// R-SMT-5: an object replaces data and attributes, none of its attributes removes all; without data it is no message.
 #[test]
 fn what_a_function_answers_replaces_the_message() {

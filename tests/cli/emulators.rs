@@ -47,6 +47,22 @@ fn the_emulator_s_way_keeps_nothing() {
     assert_eq!(left, ["env.yaml"]);
 }
 
+/// U038: the emulator's way can be set up as well.
+#[test]
+fn the_emulator_s_way_can_be_set_up() {
+    let folder = Folder::new();
+    let file = folder.path("setup.yaml");
+    std::fs::write(&file, "topics:\n- name: projects/p1/topics/orders\n").unwrap();
+    let setup = format!("--setup={}", file.display());
+    let config = folder.path("gcloud").display().to_string();
+    let serve = Serve::command_with(
+        &[&START, ["--host-port=localhost:0", &setup].as_slice()].concat(),
+        &[("CLOUDSDK_CONFIG", &config)],
+    );
+    let topics = call(&serve, &["topics", "list", "--format=value(name)"]);
+    assert_eq!(topics, "projects/p1/topics/orders\n");
+}
+
 /// A data folder keeps state, whichever way the server is started.
 #[test]
 fn a_data_folder_keeps_state() {

@@ -9,8 +9,11 @@ mod format;
 mod generated;
 mod help;
 mod message_transforms;
+mod publish;
 mod push;
+mod readme;
 mod serve;
+mod setup;
 mod state;
 mod target;
 mod transcripts;
@@ -31,7 +34,7 @@ pub struct Answer {
 /// standard input, a name that stands for nothing as the state file.
 pub struct Call {
     command: Command,
-    stdin: String,
+    stdin: Vec<u8>,
 }
 
 /// Begins a call.
@@ -43,7 +46,7 @@ pub fn pubsub<S: AsRef<std::ffi::OsStr>>(args: impl IntoIterator<Item = S>) -> C
         .env("TZ", "UTC")
         .env("HOME", "/nonexistent")
         .stdin(Stdio::null());
-    let stdin = String::new();
+    let stdin = Vec::new();
     Call { command, stdin }
 }
 
@@ -66,9 +69,9 @@ impl Call {
         self
     }
 
-    /// Puts a text on standard input.
-    pub fn stdin(mut self, text: &str) -> Self {
-        self.stdin = text.to_owned();
+    /// Puts a text, or any bytes, on standard input.
+    pub fn stdin(mut self, text: impl AsRef<[u8]>) -> Self {
+        self.stdin = text.as_ref().to_vec();
         self
     }
 
@@ -110,7 +113,7 @@ impl Call {
         let text = std::mem::take(&mut self.stdin);
         // Written beside the reading of the output, so that neither waits for the other; a program
         // may end without reading all of it.
-        let writer = std::thread::spawn(move || drop(stdin.write_all(text.as_bytes())));
+        let writer = std::thread::spawn(move || drop(stdin.write_all(&text)));
         let output = child.wait_with_output().expect("the binary ends");
         writer.join().expect("writing does not panic");
         output

@@ -185,6 +185,8 @@ fn pushes_are_counted_by_how_they_ended() {
     let labels = "response_class=\"unreachable\",response_code=\"unavailable\"";
     let failed = format!("{name}push_request_count{{{ship},{labels}}} ");
     assert!(text.contains(&failed), "{text}");
+    let took = format!("{name}push_request_latencies_count{{{ship},{labels}}} ");
+    assert!(text.contains(&took), "{text}");
     assert!(
         text.contains(&format!("{name}num_undelivered_messages{{{ship}}} 1\n")),
         "{text}"

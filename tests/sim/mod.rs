@@ -5,9 +5,6 @@
 
 mod history;
 mod model;
-mod moves;
-mod pushes;
-mod replay;
 
 use std::panic::{catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use pubsub::api::pubsub::publisher_client::PublisherClient;
 use pubsub::api::pubsub::subscriber_client::SubscriberClient;
-use pubsub::api::pubsub::{GetTopicRequest, PullRequest};
+use pubsub::api::pubsub::{GetTopicRequest, PublishRequest, PullRequest};
+use tonic::codec::CompressionEncoding;
 use tonic::codegen::tokio_stream::StreamExt as _;
 use tonic::{Code, Status};
 use tonic_health::pb::HealthCheckRequest;
@@ -16,7 +17,7 @@ use tonic_reflection::pb::v1::server_reflection_response::MessageResponse;
 
 use super::{http, server};
 use crate::server::Server;
-use crate::world::{ORDERS, SHIP, World, message};
+use crate::world::{ORDERS, SHIP, World, message, texts};
 
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_current_thread()
@@ -90,6 +91,34 @@ fn a_publish_that_is_too_large_is_an_invalid_argument() {
     let status = world.try_publish(vec![message]).unwrap_err();
     assert_eq!(status.code(), Code::InvalidArgument);
     assert!(status.message().contains("10000000"), "{status:?}");
+}
+
+/// R-PUB-5: a publisher may pack its requests; what is too large once it is unpacked is refused all the same.
+#[test]
+fn a_request_may_be_packed() {
+    let mut world = World::memory();
+    world.ordered();
+    let server = Server::start(world.service());
+    runtime().block_on(async {
+        for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Deflate] {
+            let mut publisher = PublisherClient::new(server.transport()).send_compressed(encoding);
+            let mut publish = async |data: &str| {
+                let request = PublishRequest {
+                    topic: ORDERS.to_owned(),
+                    messages: vec![message("", data)],
+                };
+                publisher.publish(request).await
+            };
+            let answer = publish(&"x".repeat(1000)).await.unwrap();
+            assert_eq!(answer.into_inner().message_ids.len(), 1);
+            let status = publish(&"x".repeat(12_000_000)).await.unwrap_err();
+            assert_eq!(status.code(), Code::InvalidArgument, "{status:?}");
+            let status = publish(&"x".repeat(100_000_000)).await.unwrap_err();
+            assert_eq!(status.code(), Code::ResourceExhausted, "{status:?}");
+        }
+    });
+    let pulled = world.pull(10);
+    assert_eq!(texts(&pulled), ["x".repeat(1000), "x".repeat(1000)]);
 }
 
 #[test]

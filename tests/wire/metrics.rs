@@ -13,13 +13,13 @@ use crate::world::{ORDERS, SHIP, World, ack_ids, code, key, message, texts};
 const GRAVEYARD: &str = "projects/demo/topics/graveyard";
 
 /// A world, and a server on it.
-struct Watched {
-    world: World,
+pub struct Watched {
+    pub world: World,
     server: Server,
 }
 
 /// Runs a test on state in memory and on state in a file.
-fn in_each_place(test: impl Fn(&mut Watched)) {
+pub fn in_each_place(test: impl Fn(&mut Watched)) {
     for world in [World::memory(), World::file()] {
         let server = Server::start(world.service());
         test(&mut Watched { world, server });
@@ -39,23 +39,23 @@ impl Watched {
     }
 
     /// The value of a series; zero if there is none yet.
-    fn read(&self, name: &str, labels: &str) -> f64 {
+    pub fn read(&self, name: &str, labels: &str) -> f64 {
         let text = self.text();
         let series = format!("pubsub_googleapis_com_{name}{{project_id=\"demo\",{labels}}} ");
         let value = text.lines().find_map(|line| line.strip_prefix(&series));
         value.map_or(0.0, |value| value.parse().unwrap())
     }
 
-    fn of_ship(&self, name: &str) -> f64 {
+    pub fn of_ship(&self, name: &str) -> f64 {
         self.read(&format!("subscription_{name}"), "subscription_id=\"ship\"")
     }
 
-    fn of_ship_by(&self, name: &str, label: &str) -> f64 {
+    pub fn of_ship_by(&self, name: &str, label: &str) -> f64 {
         let labels = format!("subscription_id=\"ship\",{label}");
         self.read(&format!("subscription_{name}"), &labels)
     }
 
-    fn of_orders(&self, name: &str) -> f64 {
+    pub fn of_orders(&self, name: &str) -> f64 {
         self.read(&format!("topic_{name}"), "topic_id=\"orders\"")
     }
 }

@@ -2,6 +2,7 @@
 
 mod calls;
 mod grpc;
+mod health;
 mod json;
 mod local;
 mod metrics;

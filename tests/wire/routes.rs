@@ -4,6 +4,8 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 
 use super::calls::{SHIP, TOPIC, call, done, get, refused, with_subscription, with_topic};
@@ -285,6 +287,44 @@ fn a_body_may_come_in_pieces() {
     let answers = raw(&server, &request);
     assert_eq!(answers.matches("HTTP/1.1 200 OK").count(), 2, "{answers}");
     assert!(answers.contains("messageIds"));
+}
+
+/// R-REST-9: a body may be packed; packing does not get around its bound.
+#[test]
+fn a_body_may_be_packed() {
+    let server = with_topic();
+    let send = |encoding: &str, body: &[u8]| {
+        let mut request = format!(
+            "POST /v1/projects/p/topics/orders:publish HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+             content-encoding: {encoding}\r\ncontent-length: {}\r\n\r\n",
+            body.len()
+        )
+        .into_bytes();
+        request.extend(body);
+        raw(&server, &request)
+    };
+    let packed = |text: &str| {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    };
+    let body = json!({ "messages": [{ "data": "eHh4" }] }).to_string();
+    let answer = send("gzip", &packed(&body));
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(answer.contains("messageIds"), "{answer}");
+    for (encoding, body, why) in [
+        ("gzip", body.clone().into_bytes(), "not gzip"),
+        (
+            "gzip",
+            packed(&" ".repeat(100_000_000)),
+            "exceeds the limit",
+        ),
+        ("br", body.into_bytes(), "Content-Encoding is [br]"),
+    ] {
+        let answer = send(encoding, &body);
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+        assert!(answer.contains(why), "{answer}");
+    }
 }
 
 /// U011: nor can order be switched by REST.

@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use crate::cli::command::{Command, Records};
+use crate::cli::command::{Command, OUR_FLAGS, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::cli::rules::Rule;
-use crate::cli::serve::{self, EmulatorFlags, PlaceFlags, State};
+use crate::cli::serve::{self, EmulatorFlags, PlaceFlags, State, What};
 
 /// Start a local server
 ///
@@ -25,6 +25,10 @@ pub struct Start {
     data_dir: Option<String>,
     #[command(flatten)]
     emulator: EmulatorFlags,
+    /// Make sure that the resources of this YAML or JSON file are there, before anything is answered;
+    /// see `pubsub serve --help`
+    #[arg(long, value_name = "FILE", help_heading = OUR_FLAGS)]
+    setup: Option<String>,
 }
 
 impl Command for Start {
@@ -38,9 +42,13 @@ impl Command for Start {
         }
         let is_named = self.data_dir.is_some();
         let folder = super::data_dir(self.data_dir, context);
-        let env_file = Some(folder.join(serve::ENV_FILE));
         let state = State::choose(context, false, is_named.then_some(&folder))?;
-        let state = state.unwrap_or(State::Memory);
-        serve::serve(context, &self.place, self.emulator, state, env_file, false)
+        let what = What {
+            state: state.unwrap_or(State::Memory),
+            env_file: Some(folder.join(serve::ENV_FILE)),
+            enforces_quotas: false,
+            setup: self.setup,
+        };
+        serve::serve(context, &self.place, self.emulator, what)
     }
 }

@@ -2,6 +2,7 @@
 
 mod place;
 mod run;
+mod setup;
 
 use std::path::PathBuf;
 
@@ -14,6 +15,7 @@ use super::rules::Rule;
 use crate::client::target;
 pub use place::{PlaceFlags, RULE as PLACE};
 use run::Plan;
+use setup::Setup;
 
 /// Serve Pub/Sub to client libraries, to gcloud and to curl
 ///
@@ -26,13 +28,31 @@ use run::Plan;
 /// told on standard error, once a minute for each subscription at most. A token that a subscription
 /// asks for is signed with a key of our own: verify it with /.well-known/jwks.json of this server.
 ///
+/// With --setup, all that a file says is there before anything is answered: lists of schemas,
+/// topics and subscriptions in YAML or JSON, in any order, each resource with the fields of the API.
+/// What `describe` and `list` print with --format=yaml or json can be used as it is. An ID is of the
+/// project in force. What is there already is updated to what the file says; what the file does not
+/// say stays as it is. If anything in the file is wrong, or refused, nothing of it is done, and the
+/// server does not start.
+///
 /// Nobody is asked for credentials, so only this machine can reach it unless you say otherwise.
 #[derive(Args, Debug)]
 #[command(after_help = "\
+A file for --setup:
+  topics:
+  - name: orders
+  - name: failed
+  subscriptions:
+  - name: ship
+    topic: orders
+    enableMessageOrdering: true
+    deadLetterPolicy: {deadLetterTopic: failed}
+
 Examples:
   pubsub serve
   pubsub serve --in-memory --port=0
   pubsub serve --host-port=localhost:8432 --state-file=/tmp/state.db
+  pubsub serve --in-memory --setup=setup.yaml
   pubsub serve --host=0.0.0.0 --allow-remote")]
 pub struct Serve {
     #[command(flatten)]
@@ -46,6 +66,10 @@ pub struct Serve {
     /// Enforce rate quotas: refuse more than 1 MB a second to one ordering key
     #[arg(long)]
     enforce_quotas: Option<bool>,
+    /// Make sure that the resources of this YAML or JSON file are there, before anything is answered;
+    /// "-" is standard input
+    #[arg(long, value_name = "FILE")]
+    setup: Option<String>,
     #[command(flatten)]
     emulator: EmulatorFlags,
 }
@@ -61,9 +85,13 @@ impl Command for Serve {
             Some(state) => state,
             None => State::usual(context)?,
         };
-        let env_file = folder.map(|folder| folder.join(ENV_FILE));
-        let quotas = self.enforce_quotas == Some(true);
-        serve(context, &self.place, self.emulator, state, env_file, quotas)
+        let what = What {
+            state,
+            env_file: folder.map(|folder| folder.join(ENV_FILE)),
+            enforces_quotas: self.enforce_quotas == Some(true),
+            setup: self.setup,
+        };
+        serve(context, &self.place, self.emulator, what)
     }
 }
 
@@ -127,7 +155,7 @@ pub struct EmulatorFlags {
 
 impl EmulatorFlags {
     /// Says what has no effect.
-    fn warn(&self, context: &Context) {
+    fn warn(&self, context: &Context, uses_project: bool) {
         let globals = &context.globals;
         for (flag, is_given, why) in [
             (
@@ -147,7 +175,7 @@ impl EmulatorFlags {
             ),
             (
                 "--project",
-                globals.project.is_some(),
+                globals.project.is_some() && !uses_project,
                 "requests name their project; --projects says which ones may have topics",
             ),
         ] {
@@ -158,14 +186,23 @@ impl EmulatorFlags {
     }
 }
 
+/// What is served.
+pub struct What {
+    pub state: State,
+    /// Where to leave the variables that clients need.
+    pub env_file: Option<PathBuf>,
+    /// Whether rate quotas are enforced.
+    pub enforces_quotas: bool,
+    /// The file that says what has to be there.
+    pub setup: Option<String>,
+}
+
 /// Serves, until the process is asked to end.
 pub fn serve<'a>(
     context: &Context,
     place: &PlaceFlags,
     emulator: EmulatorFlags,
-    state: State,
-    env_file: Option<PathBuf>,
-    enforces_quotas: bool,
+    what: What,
 ) -> Result<Records<'a>, Error> {
     if context.globals.endpoint.is_some() {
         return Err(refused(
@@ -174,7 +211,11 @@ pub fn serve<'a>(
         ));
     }
     let place = place.place().map_err(|text| refused(context, &text))?;
-    emulator.warn(context);
+    emulator.warn(context, what.setup.is_some());
+    let setup = what
+        .setup
+        .map(|file| Setup::read(context, &file))
+        .transpose()?;
     let projects = emulator.projects.map(|projects| {
         let names = projects.split(',').map(str::trim);
         let names = names.filter(|name| !name.is_empty());
@@ -182,10 +223,11 @@ pub fn serve<'a>(
     });
     let plan = Plan {
         place,
-        state,
+        state: what.state,
         projects,
-        env_file,
-        enforces_quotas,
+        env_file: what.env_file,
+        enforces_quotas: what.enforces_quotas,
+        setup,
     };
     run::run(context, &plan)?;
     Ok(Records::Nothing)

@@ -9,12 +9,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::State;
 use super::place::{self, Place};
+use super::setup::Setup;
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::server::door::Door;
 use crate::server::listener::Listener;
 use crate::server::shutdown;
-use crate::service::{Service, SystemClock};
+use crate::service::{Log, Service, SystemClock};
 use crate::store::{self, Owner, Word};
 
 /// What to serve, and where.
@@ -27,6 +28,8 @@ pub struct Plan {
     pub env_file: Option<PathBuf>,
     /// Whether rate quotas are enforced.
     pub enforces_quotas: bool,
+    /// What has to be there before anything is answered.
+    pub setup: Option<Setup>,
 }
 
 /// Serves until the process is asked to end.
@@ -69,6 +72,10 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     if plan.enforces_quotas {
         service.enforce_quotas();
     }
+    if let Some(setup) = &plan.setup {
+        // Who connects meanwhile waits.
+        setup.apply(context, &service).await?;
+    }
     let port = listener.port();
     let endpoint = place::endpoint(&place.host, port);
     if let Some(file) = &plan.env_file {
@@ -82,10 +89,12 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     say(format_args!(
         "Endpoint {endpoint}, state in {state}: export PUBSUB_EMULATOR_HOST={endpoint}"
     ))?;
+    let log: Log = Arc::new(warn);
+    service.log_to(log.clone());
     let end = CancellationToken::new();
     tokio::join!(
         listener.serve(door, end.cancelled()),
-        service.push_until(end.cancelled(), Arc::new(warn)),
+        service.push_until(end.cancelled(), log),
         async {
             asked_to_end.await;
             end.cancel();

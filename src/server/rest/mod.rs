@@ -1,37 +1,30 @@
 //! REST: how does JSON over HTTP become a call?
 //!
 //! No route is written here. A path is looked up in the annotations of the API (`route`, `template`), path, query
-//! and body become the request (`request`), the call goes where gRPC's goes, and its reply becomes JSON
+//! and body (`body`) become the request (`request`), the call goes where gRPC's goes, and its reply becomes JSON
 //! (`answer`).
 
 mod answer;
+mod body;
 mod request;
 mod route;
 mod template;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use bytes::{Buf, BufMut, Bytes};
 use http::uri::Authority;
 use http::{Method, Request, Response, StatusCode, header};
-use http_body_util::BodyExt;
 use hyper::body::Incoming;
 use tokio_util::sync::CancellationToken;
 use tonic::Status;
 use tonic::body::Body;
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
-use super::{REQUEST_BYTES_MAX, shutdown};
+use super::shutdown;
 use crate::api::json;
 use crate::service::{InProcess, Service};
 use route::{Route, Routes};
-
-/// How long the body of a request may take.
-const BODY_PATIENCE: Duration = Duration::from_secs(60);
-
-/// How much of a body that is too large is read, so that its sender gets to read the answer.
-const SKIPPED_BYTES_MAX: usize = 4 * REQUEST_BYTES_MAX;
 
 /// Where the keys are with which the tokens of pushes can be verified, and where it says so.
 const KEY_SET: &str = "/.well-known/jwks.json";
@@ -105,7 +98,7 @@ impl Rest {
         };
         let (head, body) = request.into_parts();
         let is_pretty = is_pretty(head.uri.query())?;
-        let body = read(body).await?;
+        let body = body::read(&head.headers, body).await?;
         let request = request::encode(route, &value, head.uri.query(), &body)?;
         drop(body);
         let reply = call(self.api, route, request).await?;
@@ -126,37 +119,6 @@ fn is_pretty(query: Option<&str>) -> Result<bool, Status> {
         }
     }
     Ok(true)
-}
-
-/// Reads a body, if it is of a size that can be a request.
-async fn read(body: Incoming) -> Result<Bytes, Status> {
-    tokio::time::timeout(BODY_PATIENCE, read_all(body))
-        .await
-        .map_err(|_| Status::deadline_exceeded("The body of the request did not arrive in time."))?
-}
-
-async fn read_all(mut body: Incoming) -> Result<Bytes, Status> {
-    let mut read = Vec::new();
-    let mut bytes = 0;
-    while let Some(frame) = body.frame().await {
-        let frame = frame
-            .map_err(|error| Status::invalid_argument(format!("The body broke off: {error}.")))?;
-        let Ok(data) = frame.into_data() else {
-            continue;
-        };
-        bytes += data.len();
-        match bytes {
-            0..=REQUEST_BYTES_MAX => read.put(data),
-            _ if bytes > SKIPPED_BYTES_MAX => break,
-            _ => read = Vec::new(),
-        }
-    }
-    match bytes > REQUEST_BYTES_MAX {
-        true => Err(Status::invalid_argument(format!(
-            "Request payload size exceeds the limit: {REQUEST_BYTES_MAX} bytes."
-        ))),
-        false => Ok(read.into()),
-    }
 }
 
 /// Makes the call, as a gRPC client in this process would.

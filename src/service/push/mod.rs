@@ -16,6 +16,7 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
+use prost::Message;
 use serde_json::{Value, json};
 use tokio::task::{AbortHandle, Id, JoinError, JoinSet};
 use tokio::time::Instant;
@@ -23,15 +24,13 @@ use tonic::Status;
 
 use super::Service;
 use super::delivery::transform_one;
+use super::engine::Log;
 use super::wake::Mark;
 use crate::api::pubsub::push_config::AuthenticationMethod;
 use crate::broker::{Finished, Post, Pushes, Step, Target, Turned};
 use client::Client;
 pub use client::Failure;
 pub use token::Signer;
-
-/// Where lines for whoever runs the server go.
-pub type Log = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// How long after a turn that failed the next one is tried.
 const TURN_PAUSE: Duration = Duration::from_secs(1);
@@ -77,6 +76,8 @@ struct Done {
     target: Arc<Target>,
     ack_id: String,
     result: Result<(), Failure>,
+    bytes: usize,
+    took: Duration,
 }
 
 /// Takes turns with the broker, and sends what it is handed.
@@ -197,11 +198,19 @@ impl Worker {
         let request = self.requests.spawn(async move {
             let target = post.target.clone();
             let ack_id = post.message.ack_id.clone();
+            let bytes = post
+                .message
+                .message
+                .as_ref()
+                .map_or(0, Message::encoded_len);
+            let begun = Instant::now();
             let result = send(&service, &client, post).await;
             Done {
                 target,
                 ack_id,
                 result,
+                bytes,
+                took: begun.elapsed(),
             }
         });
         self.open.insert(ack_id, (request, target));
@@ -220,7 +229,8 @@ impl Worker {
         };
         self.open.remove(&done.ack_id);
         let metrics = &self.service.metrics;
-        metrics.pushed(&done.target.subscription, &done.result);
+        let (result, bytes, took) = (&done.result, done.bytes, done.took);
+        metrics.pushed(&done.target.subscription, result, bytes, took);
         if let Err(failure) = &done.result {
             self.complain(&done.target, failure);
         }

@@ -11,9 +11,13 @@ use anyhow::{Context, Result, ensure};
 use pubsub::api::limits::PUSH_WINDOW;
 use pubsub::api::pubsub::{ModifyPushConfigRequest, PushConfig, ReceivedMessage};
 use pubsub::broker::{Finished, Post, Pushes};
+use pubsub::transform::Pipeline;
 use tonic::Code;
 
-use super::history::{History, SUBSCRIPTIONS, list, sequence, short};
+use super::messages::sequence;
+use super::resources::SUBSCRIPTIONS;
+use super::{History, list, short};
+use crate::sim::model::Made;
 use crate::world::ack_ids;
 
 const ENDPOINT: &str = "http://localhost:1/push";
@@ -22,15 +26,23 @@ const ENDPOINT: &str = "http://localhost:1/push";
 #[derive(Default)]
 pub(super) struct Pushed {
     pushes: Pushes,
-    open: Vec<Post>,
+    open: Vec<(Post, Luck)>,
     /// The successes of a subscription so far, and whether anything failed.
     paces: HashMap<String, (usize, bool)>,
+}
+
+/// What will become of a push: what the transforms of its subscription drop is as good as pushed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Luck {
+    Open,
+    Certain { is_success: bool },
 }
 
 impl Pushed {
     /// Lets go of what was out of subscriptions that are gone.
     pub(super) fn forget(&mut self, is_there: impl Fn(&str) -> bool) {
-        self.open.retain(|post| is_there(&post.target.subscription));
+        self.open
+            .retain(|(post, _)| is_there(&post.target.subscription));
         self.paces.retain(|name, _| is_there(name));
     }
 }
@@ -80,15 +92,20 @@ impl History {
     fn turn_of_pushes(&mut self) -> Result<()> {
         let mut finished = Vec::new();
         let mut open = Vec::new();
-        for post in std::mem::take(&mut self.pushed.open) {
-            match self.random.u32(0..4) {
-                0 => open.push(post),
-                luck => finished.push(Finished {
-                    target: post.target,
-                    ack_id: post.message.ack_id,
-                    is_success: luck > 1 || self.chance(2),
-                }),
-            }
+        for (post, luck) in std::mem::take(&mut self.pushed.open) {
+            let is_success = match (luck, self.random.u32(0..4)) {
+                (_, 0) => {
+                    open.push((post, luck));
+                    continue;
+                }
+                (Luck::Certain { is_success }, _) => is_success,
+                (Luck::Open, luck) => luck > 1 || self.chance(2),
+            };
+            finished.push(Finished {
+                target: post.target,
+                ack_id: post.message.ack_id,
+                is_success,
+            });
         }
         let successes = finished.iter().filter(|it| it.is_success).count();
         self.note(format!(
@@ -110,7 +127,7 @@ impl History {
         };
         self.finish(&finished, &before)?;
         self.pushed.pushes = turned.pushes;
-        open.retain(|post| {
+        open.retain(|(post, _)| {
             let is_void = turned.void.contains(&post.message.ack_id);
             let name = &post.target.subscription;
             self.pushed.paces.entry(name.clone()).or_default().1 |= is_void;
@@ -132,9 +149,37 @@ impl History {
             }
         }
         ensure!(posts.is_empty(), "pushed, though to be pulled: {posts:?}");
-        open.extend(turned.posts);
+        for post in turned.posts {
+            let luck = self.luck(&post)?;
+            open.push((post, luck));
+        }
         self.pushed.open = open;
         Ok(())
+    }
+
+    /// Takes a message through the transforms of its subscription, as they are when it is pushed.
+    fn luck(&self, post: &Post) -> Result<Luck> {
+        let message = post.message.message.clone().unwrap_or_default();
+        let Some(transform) = self.model.settings(&post.target.subscription).transform else {
+            ensure!(post.target.transforms.is_empty(), "transforms of nobody");
+            return Ok(Luck::Open);
+        };
+        let expected = transform.run(&message.data, &message.attributes);
+        let made = Pipeline::new(&post.target.transforms).run(message);
+        let made = match made {
+            Ok(Some(made)) => Made::Kept(made.data.into(), made.attributes),
+            Ok(None) => Made::Dropped,
+            Err(_) => Made::Failed,
+        };
+        ensure!(
+            made == expected,
+            "transformed to {made:?}, not {expected:?}"
+        );
+        Ok(match made {
+            Made::Kept(..) => Luck::Open,
+            Made::Dropped => Luck::Certain { is_success: true },
+            Made::Failed => Luck::Certain { is_success: false },
+        })
     }
 
     /// The ack ids that are out to endpoints and still count for something.
@@ -173,14 +218,14 @@ impl History {
         &mut self,
         name: &str,
         messages: &[ReceivedMessage],
-        open: &[Post],
+        open: &[(Post, Luck)],
         more: bool,
     ) -> Result<()> {
         let outstanding = self.model.outstanding(name);
         let open = open
             .iter()
-            .filter(|it| it.target.subscription == name)
-            .map(|it| &it.message.ack_id);
+            .filter(|(it, _)| it.target.subscription == name)
+            .map(|(it, _)| &it.message.ack_id);
         let open: Vec<&String> = open.collect();
         // What is no longer out is void. That has to be told when something else is pushed, at the latest.
         let is_all_out = open.iter().all(|id| outstanding.contains(id));

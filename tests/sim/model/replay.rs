@@ -15,7 +15,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::model::{Entry, Model, Seconds, Settings, State};
+use super::{Entry, Model, Seconds, State, Subscription};
 
 /// What a snapshot keeps.
 #[derive(Debug)]
@@ -34,70 +34,6 @@ const SNAPSHOT_LIFE: Seconds = 7 * 24 * 3600;
 const SNAPSHOT_LIFE_MIN: Seconds = 3600;
 
 impl Model {
-    // ---- settings
-
-    /// Notes that a subscription is used (R-EXP-4).
-    pub fn use_now(&mut self, name: &str) {
-        let subscription = self.subscription(name);
-        self.subscriptions[subscription].active = self.now;
-    }
-
-    pub fn settings(&self, name: &str) -> Settings {
-        self.subscriptions[self.subscription(name)].settings.clone()
-    }
-
-    /// Gives a subscription other settings; what they say holds from now on.
-    pub fn update_subscription(&mut self, settings: Settings) {
-        self.use_now(&settings.name);
-        let subscription = self.subscription(&settings.name);
-        self.subscriptions[subscription].settings = settings;
-    }
-
-    pub fn update_topic(&mut self, name: &str, retention: Option<Seconds>) {
-        let topic = self.topic(name).unwrap();
-        self.topics[topic].retention = retention;
-    }
-
-    /// R-LIFE-16: it stays, and has no messages any more.
-    pub fn detach(&mut self, name: &str) {
-        self.use_now(name);
-        let subscription = self.subscription(name);
-        let it = &mut self.subscriptions[subscription];
-        it.detached = true;
-        it.entries.clear();
-    }
-
-    pub fn is_detached(&self, name: &str) -> bool {
-        self.subscriptions[self.subscription(name)].detached
-    }
-
-    pub fn set_pushed(&mut self, name: &str, is_pushed: bool) {
-        self.use_now(name);
-        let subscription = self.subscription(name);
-        self.subscriptions[subscription].pushed = is_pushed;
-    }
-
-    /// Whether messages go to an endpoint.
-    pub fn is_pushed(&self, name: &str) -> bool {
-        let it = &self.subscriptions[self.subscription(name)];
-        it.pushed && !it.detached
-    }
-
-    /// Whether messages can be pulled.
-    pub fn is_pulled(&self, name: &str) -> bool {
-        let it = &self.subscriptions[self.subscription(name)];
-        !it.pushed && !it.detached
-    }
-
-    /// How long a subscription has its messages: as long as it keeps them itself, or its topic does (R-RET-6).
-    pub(super) fn retention(&self, subscription: usize) -> Seconds {
-        let it = &self.subscriptions[subscription];
-        let topic = self.topics[it.topic].retention.unwrap_or(0);
-        it.settings.retention.max(topic)
-    }
-
-    // ---- seek
-
     /// R-SEEK-1 to 4.
     pub fn seek_to_time(&mut self, name: &str, time: Seconds) {
         let subscription = self.subscription(name);
@@ -121,11 +57,12 @@ impl Model {
         self.begin_anew(subscription, again, purged_before);
     }
 
-    fn retains_acknowledged(&self, subscription: usize, message: usize) -> bool {
+    pub(super) fn retains_acknowledged(&self, subscription: usize, message: usize) -> bool {
         let it = &self.subscriptions[subscription];
         let topic = &self.topics[it.topic];
         let published = topic.messages[message].published;
         let by_topic = topic
+            .settings
             .retention
             .is_some_and(|keeps| published + keeps > self.now);
         let by_subscription = it.settings.retain_acked
@@ -134,7 +71,7 @@ impl Model {
         by_topic || by_subscription
     }
 
-    fn begin_anew(
+    pub(super) fn begin_anew(
         &mut self,
         subscription: usize,
         messages: Vec<(usize, bool)>,
@@ -152,15 +89,26 @@ impl Model {
         self.expire(subscription);
     }
 
-    // ---- snapshots
-
     pub fn snapshots(&self) -> Vec<String> {
         self.snapshots.iter().map(|it| it.name.clone()).collect()
     }
 
+    /// The snapshots of a topic.
+    pub fn snapshots_of(&self, topic: &str) -> Vec<String> {
+        let topic = self.topic(topic);
+        let of = (self.snapshots.iter()).filter(|it| Some(it.topic) == topic);
+        of.map(|it| it.name.clone()).collect()
+    }
+
+    /// Moves the end of a snapshot.
+    pub fn update_snapshot(&mut self, name: &str, expires: Seconds) {
+        let mut snapshots = self.snapshots.iter_mut();
+        snapshots.find(|it| it.name == name).unwrap().expires = expires;
+    }
+
     /// When a snapshot of a subscription would be over, at the earliest and at the latest: seven days after its
     /// oldest message was published, of which some may be gone.
-    fn snapshot_ends(&self, subscription: usize) -> (Seconds, Seconds) {
+    pub(super) fn snapshot_ends(&self, subscription: usize) -> (Seconds, Seconds) {
         let it = &self.subscriptions[subscription];
         let ends = |with_doubtful: bool| {
             let messages = self.snapshot_messages(subscription).into_iter();
@@ -179,7 +127,7 @@ impl Model {
         (is_long_enough(earliest) == is_long_enough(latest)).then(|| is_long_enough(latest))
     }
 
-    fn snapshot_messages(&self, subscription: usize) -> Vec<(usize, bool)> {
+    pub(super) fn snapshot_messages(&self, subscription: usize) -> Vec<(usize, bool)> {
         let it = &self.subscriptions[subscription];
         let entries = it.entries.iter().filter(|it| it.state != State::Settled);
         let mut messages: Vec<(usize, bool)> =
@@ -234,8 +182,6 @@ impl Model {
         self.begin_anew(subscription, again, 0);
     }
 
-    // ---- what is kept
-
     /// To be called after every step: what nobody needs at this moment may be dropped, and be gone from now on.
     pub fn note_what_is_kept(&mut self) {
         for subscription in 0..self.subscriptions.len() {
@@ -249,10 +195,11 @@ impl Model {
         }
     }
 
-    fn needs(&self, topic: usize, message: usize) -> bool {
+    pub(super) fn needs(&self, topic: usize, message: usize) -> bool {
         let it = &self.topics[topic];
         let published = it.messages[message].published;
         let by_topic = it
+            .settings
             .retention
             .is_some_and(|keeps| published + keeps > self.now);
         let by_snapshot = self.snapshots.iter().any(|it| {
@@ -268,9 +215,9 @@ impl Model {
     }
 }
 
-impl super::model::Subscription {
+impl Subscription {
     /// Whether a message is unacknowledged, and was at no time past its retention.
-    fn has_for_sure(&self, message: usize) -> bool {
+    pub(super) fn has_for_sure(&self, message: usize) -> bool {
         let at = self.entries.binary_search_by_key(&message, |it| it.message);
         at.is_ok_and(|at| !self.entries[at].doubtful && self.entries[at].state != State::Settled)
     }
