@@ -60,6 +60,8 @@ pub struct World {
     service: Service,
     /// Where the randomness of the broker starts, anew after each restart, if it is to be the same each time.
     seed: Option<u64>,
+    /// How many rows one step reads into lists; zero for as many as is good.
+    rows_at_once: usize,
 }
 
 /// Runs a test in every kind of world there is. Whatever it did, the broker's state must make sense at its end.
@@ -98,6 +100,7 @@ impl World {
             place,
             service,
             seed: None,
+            rows_at_once: 0,
         }
     }
 
@@ -152,6 +155,7 @@ impl World {
             let api = reach(&self.place, &self.service);
             self.publisher = publisher(&api);
             self.subscriber = subscriber(&api);
+            self.service.set_rows_at_once(self.rows_at_once);
             if let Some(seed) = &mut self.seed {
                 *seed = seed.wrapping_add(1);
                 self.service.seed(*seed);
@@ -163,6 +167,12 @@ impl World {
     pub fn seed(&mut self, seed: u64) {
         self.seed = Some(seed);
         self.service.seed(seed);
+    }
+
+    /// Lets snapshots and seeks take many steps, so many rows each, before and after restarts.
+    pub fn set_rows_at_once(&mut self, rows: usize) {
+        self.rows_at_once = rows;
+        self.service.set_rows_at_once(rows);
     }
 
     /// Lets the next operation fail when it would be committed.

@@ -31,6 +31,7 @@ impl Step<'_> {
         let Some(policy) = policy else {
             return Ok(false);
         };
+        self.forwarded += 1;
         let Some(topic) = self.store.topic_named(&policy.dead_letter_topic)? else {
             return Ok(false);
         };

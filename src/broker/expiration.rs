@@ -26,18 +26,23 @@ pub(super) fn expires(config: &pubsub::Subscription, active: Timestamp) -> Times
 
 impl Step<'_> {
     /// Notes that a subscription is used now.
-    pub(super) fn use_now(&mut self, subscription: &Subscription) -> Result<(), Error> {
-        let row = &subscription.row;
+    pub(super) fn use_now(&mut self, subscription: &mut Subscription) -> Result<(), Error> {
+        let row = &mut subscription.row;
         if row.active + NOTED_EVERY <= self.now {
             self.store.set_active(row.id, self.now)?;
+            row.active = self.now;
         }
         Ok(())
     }
 
     /// Lets a subscription go if its time has come; otherwise answers when that is.
+    ///
+    /// Leases are far shorter than the shortest life, so all of them ended before: `ended` is when the next one does
+    /// that was not given back yet. What has failed too often goes to the dead-letter topic first.
     pub(super) fn expire_subscription(
         &mut self,
         subscription: &Subscription,
+        ended: Timestamp,
     ) -> Result<Option<Timestamp>, Error> {
         let over = expires(&subscription.config, subscription.row.active);
         if over > self.now {
@@ -47,13 +52,10 @@ impl Step<'_> {
             self.store.set_active(subscription.row.id, self.now)?;
             return Ok(Some(expires(&subscription.config, self.now)));
         }
-        // Leases are far shorter than the shortest life, so all of them ended before.
-        if subscription.config.dead_letter_policy.is_some() {
-            while self.give_back_ended(subscription)? <= self.now {
-                self.write_held()?;
-            }
-            self.write_held()?;
+        if subscription.config.dead_letter_policy.is_some() && ended <= self.now {
+            return Ok(Some(over));
         }
+        self.write_held()?;
         self.drop_subscription(subscription)?;
         self.note_over(subscription);
         Ok(None)

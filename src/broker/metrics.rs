@@ -180,7 +180,7 @@ impl Step<'_> {
         let list = self.store.list(row.list, 0)?;
         let later = self.next_seq(row.topic)?.saturating_sub(row.end);
         let count = list.iter().count() as u64 + later;
-        let oldest = list.first_from(0).unwrap_or(row.end);
+        let oldest = self.store.first_listed(row.list, 0)?.unwrap_or(row.end);
         Ok((row.name, self.kept(row.topic, count, oldest)?))
     }
 
@@ -278,7 +278,11 @@ impl Step<'_> {
             Ok::<_, Error>(true)
         })?;
         let (seen, left) = (seen_to - row.cursor, next.saturating_sub(seen_to));
-        fresh.is_whole = !chooses || left == 0;
+        let waits_for_list = match row.redo {
+            Some(redo) => self.store.is_making(redo.list)?,
+            None => false,
+        };
+        fresh.is_whole = !waits_for_list && (!chooses || left == 0);
         if left > 0 {
             fresh.count += match chooses {
                 false => left,

@@ -12,7 +12,7 @@
 //! - [`transformed`]: what becomes of messages that were transformed on their way out
 //! - [`retry`], [`dead_letter`]: what happens to what failed; [`retention`]: how long messages live;
 //!   [`sweep`]: what is settled behind what is not
-//! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
+//! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`], [`list`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
 //! - [`process`], [`quota`]: what the state file does not keep; [`error`]: what can be wrong with a request
@@ -31,6 +31,7 @@ pub mod ingestion;
 pub mod invariants;
 pub mod lane;
 pub mod lease;
+pub mod list;
 pub mod metrics;
 pub mod pipeline;
 pub mod policy;
@@ -93,8 +94,14 @@ pub struct Step<'a> {
     system: Timestamp,
     clock: ClockRow,
     held: Held,
-    /// The subscriptions in which more is due than one wake looks for.
+    /// The subscriptions in which more is due than one wake looks for, and whether it has not looked at all of them.
     behind: BTreeSet<u64>,
+    is_late: bool,
+    /// What this step gave back, lanes and blocks, and tried to dead-letter, messages.
+    given_back: usize,
+    forwarded: usize,
+    /// Whether a list is not complete.
+    makes_lists: bool,
     tally: Tally,
     /// How long topics keep messages, as far as known.
     topic_retentions: BTreeMap<u64, Option<Duration>>,
@@ -155,6 +162,10 @@ impl<'a> Step<'a> {
             clock,
             held: Held::default(),
             behind: BTreeSet::new(),
+            is_late: false,
+            given_back: 0,
+            forwarded: 0,
+            makes_lists: false,
             topic_retentions: BTreeMap::new(),
             process,
             wants_wake: None,

@@ -5,6 +5,7 @@
 //! fast was published lately.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::api::time::Timestamp;
@@ -20,6 +21,8 @@ pub struct Process {
     streams: Mutex<BTreeMap<String, usize>>,
     /// While somebody pushes and no other process has the state.
     stirred: Mutex<Option<Stirred>>,
+    /// How many rows one step reads into lists; zero for as many as is good.
+    pub(super) rows_at_once: AtomicUsize,
     /// When what is out went out.
     sent: Mutex<Sent>,
     /// How fast was published lately.
@@ -39,6 +42,11 @@ impl Process {
     /// Lets rate quotas be enforced from now on. Nothing but limits is, otherwise (R-QUOTA-5).
     pub fn enforce_quotas(&self, quotas: Quotas) {
         lock(&self.rates).quotas = quotas;
+    }
+
+    /// Lets each step read no more than so many rows into lists, so that few rows take many steps. For tests.
+    pub fn set_rows_at_once(&self, rows: usize) {
+        self.rows_at_once.store(rows, Ordering::Relaxed);
     }
 
     /// Notes that a stream is open.

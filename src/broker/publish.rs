@@ -70,7 +70,7 @@ impl Step<'_> {
             .and_then(|message| lane_key(&message.ordering_key));
         let mut seq = topic.next_seq;
         let mut ids = Vec::with_capacity(messages.len());
-        let mut chunk = Packed::default();
+        let (mut chunk, mut bytes) = (Packed::default(), 0);
         for message in messages {
             ids.push(message_id(topic.id, seq));
             let Some(mut message) = message else {
@@ -83,7 +83,9 @@ impl Step<'_> {
             message.message_id.clear();
             message.publish_time = None;
             let begins_block = seq.is_multiple_of(BLOCK_MESSAGES) && chunk.count() > 0;
-            if begins_block || !chunk.has_room_for(message.encoded_len()) {
+            let length = message.encoded_len();
+            bytes += length;
+            if begins_block || !chunk.has_room_for(length) {
                 self.append_chunk(topic, seq, key, &chunk)?;
                 chunk.clear();
             }
@@ -92,7 +94,7 @@ impl Step<'_> {
         }
         self.append_chunk(topic, seq, key, &chunk)?;
         self.store.set_topic_next_seq(topic.id, seq)?;
-        self.trim_after_publish(topic, seq)?;
+        self.trim_after_publish(topic, seq, bytes)?;
         Ok(ids)
     }
 

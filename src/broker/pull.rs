@@ -23,7 +23,10 @@ use super::subscription::Subscription;
 use super::{Error, Step, export, push};
 
 /// Chunks that one step passes over, so that it is bounded however many are of held keys or too old.
+///
+/// A chunk that a filter reads counts for more: an eighth for each message, and one for so many bytes.
 const PASSED_OVER_MAX: usize = 2000;
+const FILTERED_BYTES: usize = 16 * 1024;
 
 /// As many deliveries are looked at in one step, when nothing is to be handed out.
 const LOOKS_MAX: usize = 16;
@@ -50,6 +53,8 @@ pub(super) struct Delivery<'a> {
     bytes: usize,
     is_full: bool,
     passed_over: usize,
+    /// What is to be delivered again is not all known yet.
+    waits_for_list: bool,
     /// How many messages of one key go into it.
     of_key_max: u64,
     pub(super) messages: Vec<ReceivedMessage>,
@@ -72,6 +77,7 @@ impl<'a> Delivery<'a> {
             bytes: 0,
             is_full: false,
             passed_over: 0,
+            waits_for_list: false,
             of_key_max: u64::MAX,
             messages: Vec::new(),
         }
@@ -196,11 +202,13 @@ impl Step<'_> {
         let cursor = self.pull_new(delivery)?;
         self.write_held()?;
         self.trim_after_pull(subscription, cursor)?;
-        let is_behind = self.behind.contains(&subscription.row.id);
         if !delivery.messages.is_empty() {
             self.process.note_sent(delivery.lease.token, self.now);
         }
-        let may_find_more = is_behind || delivery.passed_over >= PASSED_OVER_MAX;
+        // What is due elsewhere may be dead-lettered to here.
+        let is_behind = self.is_late || !self.behind.is_empty();
+        let may_find_more =
+            is_behind || delivery.waits_for_list || delivery.passed_over >= PASSED_OVER_MAX;
         Ok(may_find_more && delivery.messages.is_empty())
     }
 
@@ -344,6 +352,12 @@ impl Step<'_> {
         let subscription = delivery.subscription;
         let row = &subscription.row;
         let mut cursor = row.cursor;
+        if let Some(redo) = row.redo
+            && self.store.is_making(redo.list)?
+        {
+            delivery.waits_for_list = true;
+            return Ok(cursor);
+        }
         if delivery.goes_on() {
             if let Some(redo) = row.redo {
                 let next = self.store.first_listed(redo.list, cursor)?;
@@ -357,18 +371,17 @@ impl Step<'_> {
                 let before = delivery.messages.len();
                 let first = chunk.first.max(cursor);
                 cursor = self.pull_chunk(delivery, chunk, first)?;
-                delivery.passed_over += usize::from(delivery.messages.len() == before);
+                if delivery.messages.len() == before {
+                    delivery.passed_over += cost(subscription, chunk)?;
+                }
                 Ok::<_, Error>(cursor == chunk.end())
             })?;
         }
         if cursor != row.cursor {
             self.store.set_cursor(row.id, cursor)?;
         }
-        if let Some(redo) = row.redo {
-            match cursor >= redo.end {
-                true => self.store.end_redo(row)?,
-                false => self.store.shorten_list(redo.list, cursor)?,
-            }
+        if row.redo.is_some_and(|redo| cursor >= redo.end) {
+            self.store.end_redo(row)?;
         }
         Ok(cursor)
     }
@@ -521,6 +534,14 @@ impl Step<'_> {
         delivery.passed_over += usize::from(chunk.is_none());
         Ok(chunk)
     }
+}
+
+/// What it costs to pass over a chunk: more, if each message of it was read for a filter.
+fn cost(subscription: &Subscription, chunk: &ChunkRow<'_>) -> Result<usize, Error> {
+    Ok(match subscription.filter {
+        Some(_) => 1 + chunk.count as usize / 8 + chunk.bytes()? / FILTERED_BYTES,
+        None => 1,
+    })
 }
 
 /// Where messages that were given back wait.

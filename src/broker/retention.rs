@@ -21,6 +21,9 @@ const TRIMMED_MAX: usize = 1000;
 /// Less than [`TRIMMED_MAX`], so that trimming keeps up with chunks of one message.
 const TRIM_EVERY: u64 = 512;
 
+/// A request of so many bytes is followed by a trim: 512 smaller ones are no more than one trim drops.
+const TRIM_BYTES: usize = 64 * 1024;
+
 /// What one subscription still needs.
 struct Need {
     subscription: u64,
@@ -49,6 +52,8 @@ struct SnapshotNeed {
     end: u64,
     /// Nothing before this one.
     low: u64,
+    /// Which of those between is not all known yet.
+    is_making: bool,
 }
 
 impl Keeps {
@@ -74,8 +79,11 @@ impl Keeps {
     }
 
     /// The first message that some subscription has never looked at, or that a snapshot has with all that follow;
-    /// `None` without subscriptions.
+    /// `None` without subscriptions, or while it is not all known what snapshots have.
     pub(super) fn looked_at_by_all(&self) -> Option<u64> {
+        if self.snapshots.iter().any(|need| need.is_making) {
+            return None;
+        }
         let looked_at = self.needs.iter().map(|need| need.cursor).min()?;
         let snapshots = self.snapshots.iter().map(|need| need.end);
         Some(snapshots.fold(looked_at, u64::min))
@@ -93,9 +101,15 @@ impl Keeps {
 }
 
 impl Step<'_> {
-    /// Trims when enough new messages were published.
-    pub(super) fn trim_after_publish(&mut self, topic: &TopicRow, next: u64) -> Result<(), Error> {
-        match topic.next_seq / TRIM_EVERY != next / TRIM_EVERY {
+    /// Trims when enough new messages were published, or `bytes` of them: as much may be dropped at once.
+    pub(super) fn trim_after_publish(
+        &mut self,
+        topic: &TopicRow,
+        next: u64,
+        bytes: usize,
+    ) -> Result<(), Error> {
+        let is_large = bytes >= TRIM_BYTES;
+        match is_large || topic.next_seq / TRIM_EVERY != next / TRIM_EVERY {
             true => self.trim(topic.id),
             false => Ok(()),
         }
@@ -115,12 +129,16 @@ impl Step<'_> {
 
     /// Trims when the subscription has nothing left that it looked at: all was acknowledged, or given up.
     pub(super) fn trim_when_drained(&mut self, subscription: &Subscription) -> Result<(), Error> {
-        let is_drained = self.store.first_lease_block(subscription.row.id)?.is_none()
-            && !self.store.has_lanes(subscription.row.id)?;
-        match is_drained {
+        match self.is_drained(subscription)? {
             true => self.trim(subscription.row.topic),
             false => Ok(()),
         }
+    }
+
+    /// Whether a subscription holds nothing.
+    pub(super) fn is_drained(&self, subscription: &Subscription) -> Result<bool, Error> {
+        let id = subscription.row.id;
+        Ok(self.store.first_lease_block(id)?.is_none() && !self.store.has_lanes(id)?)
     }
 
     /// Drops a slice of the messages of a topic that nobody needs: the oldest, then what is settled behind others.
@@ -128,6 +146,9 @@ impl Step<'_> {
         let Some(row) = self.store.topic(topic)? else {
             return Ok(());
         };
+        if self.is_pinned(topic)? {
+            return Ok(());
+        }
         let keeps = Keeps {
             topic: topic_retention(&row)?,
             needs: self.needs(topic)?,
@@ -142,6 +163,22 @@ impl Step<'_> {
         }
         self.sweep(topic, &keeps)?;
         Ok(self.store.vacuum()?)
+    }
+
+    /// Whether nothing can go, as the subscription that is furthest behind has not even looked at the oldest message.
+    /// However many others there are, they need not be asked then.
+    fn is_pinned(&mut self, topic: u64) -> Result<bool, Error> {
+        let (Some((end, time)), Some(row)) = (
+            self.store.oldest_chunk(topic)?,
+            self.store.furthest_behind(topic)?,
+        ) else {
+            return Ok(false);
+        };
+        if row.cursor >= end {
+            return Ok(false);
+        }
+        let subscription = self.in_hand(row)?;
+        Ok(!subscription.config.detached && !subscription.has_expired(time, self.now))
     }
 
     fn needs(&mut self, topic: u64) -> Result<Vec<Need>, Error> {
@@ -165,10 +202,16 @@ impl Step<'_> {
     fn snapshot_needs(&self, topic: u64) -> Result<Vec<SnapshotNeed>, Error> {
         let rows = self.store.snapshots_of(topic)?.into_iter();
         let need = |row: SnapshotRow| {
+            let is_making = self.store.is_making(row.list)?;
+            let low = match is_making {
+                true => 0,
+                false => self.store.first_listed(row.list, 0)?.unwrap_or(row.end),
+            };
             Ok(SnapshotNeed {
                 list: row.list,
                 end: row.end,
-                low: self.store.first_listed(row.list, 0)?.unwrap_or(row.end),
+                low,
+                is_making,
             })
         };
         rows.map(need).collect()
@@ -189,13 +232,17 @@ impl Step<'_> {
 
     /// The first message of a subscription that is not settled.
     fn settled_before(&self, subscription: &Subscription) -> Result<u64, Error> {
+        let held = self.lowest_held(subscription)?;
+        let cursor = subscription.row.cursor;
+        Ok(held.map_or(cursor, |held| held.min(cursor)))
+    }
+
+    /// No message before this one is held; `None` if none is.
+    pub(super) fn lowest_held(&self, subscription: &Subscription) -> Result<Option<u64>, Error> {
         let block = self.store.first_lease_block(subscription.row.id)?;
         let block = block.map(|number| number * BLOCK_MESSAGES);
         let lane = self.store.lowest_of_lanes(subscription.row.id)?;
-        let behind = block.into_iter().chain(lane).min();
-        Ok(behind.map_or(subscription.row.cursor, |seq| {
-            seq.min(subscription.row.cursor)
-        }))
+        Ok(block.into_iter().chain(lane).min())
     }
 }
 

@@ -3,7 +3,7 @@
 //! A seek gives it another past: to a time, from which on all that is retained is unacknowledged, and before which
 //! all is acknowledged; or to a snapshot. It starts anew, without leases, under another id, so that what it held can
 //! go bit by bit. Its cursor goes to where it is to deliver again; if not all of what follows is wanted, a list says
-//! which, up to where all is. So the ordinary way out of a topic does the rest: order, filter and retention hold for
+//! which, up to where all is (see [`super::list`]). So the ordinary way out of a topic does the rest: order, filter and retention hold for
 //! what comes again as for what is new (R-ORD-30).
 //!
 //! Acknowledged messages come again only if they are retained: by the subscription, since it was made, or by the
@@ -15,7 +15,7 @@ use crate::api::name::SnapshotName;
 use crate::api::pubsub::SeekRequest;
 use crate::api::pubsub::seek_request::Target;
 use crate::api::time::Timestamp;
-use crate::store::{List, Redo, Restart};
+use crate::store::{Redo, Restart};
 
 use super::expiration;
 use super::subscription::{Subscription, own_retention};
@@ -43,17 +43,13 @@ impl Step<'_> {
             Some(retained) => all_from.min(retained),
             None => all_from,
         };
-        let list = self.unacknowledged(subscription, first, all_from)?;
-        let (cursor, redo) = match list.first_from(0) {
-            Some(cursor) => {
-                let redo = Redo {
-                    list: self.store.new_id()?,
-                    end: all_from,
-                };
-                self.store.insert_list(redo.list, &list)?;
-                (cursor, Some(redo))
+        let oldest = self.oldest_unacknowledged(subscription)?.max(first);
+        let (cursor, redo) = match oldest < all_from {
+            true => {
+                let list = self.begin_list(subscription, first, all_from)?;
+                self.start_of(list, oldest, all_from)?
             }
-            None => (first.max(all_from), None),
+            false => (first.max(all_from), None),
         };
         // What is published until then is acknowledged too (R-SEEK-4).
         let purged_before = Some(time).filter(|time| *time > self.now);
@@ -70,17 +66,8 @@ impl Step<'_> {
                 subscription: self.topic_shown(subscription.row.topic)?.1,
             });
         }
-        let (cursor, redo) = match self.store.first_listed(row.list, 0)? {
-            Some(cursor) => {
-                let redo = Redo {
-                    list: self.store.new_id()?,
-                    end: row.end,
-                };
-                self.store.copy_list(row.list, redo.list)?;
-                (cursor, Some(redo))
-            }
-            None => (row.end, None),
-        };
+        // The list serves both: it is not changed any more.
+        let (cursor, redo) = self.start_of(row.list, 1, row.end)?;
         self.restart(subscription, cursor, redo, None)
     }
 
@@ -153,30 +140,5 @@ impl Step<'_> {
     pub(super) fn first_retained(&self, topic: u64, keeps: Duration) -> Result<u64, Error> {
         let ended = self.now - keeps;
         self.first_published(topic, ended + Duration::from_micros(1))
-    }
-
-    /// The unacknowledged messages of a subscription from `first` on, as far as not all are. Those that were
-    /// acknowledged behind an earlier one of their key, which was not, come again with it (R-ORD-10).
-    pub(super) fn unacknowledged(
-        &mut self,
-        subscription: &Subscription,
-        first: u64,
-        all_from: u64,
-    ) -> Result<List, Error> {
-        self.write_held()?;
-        let row = &subscription.row;
-        let mut list = List::default();
-        self.store.scan_held(row.id, usize::MAX, |run| {
-            list.add(run.first.max(first), run.end().min(all_from));
-        })?;
-        if let Some(redo) = row.redo {
-            let from = row.cursor.max(first);
-            for seq in self.store.list(redo.list, from)?.iter() {
-                if seq >= from && seq < all_from.min(redo.end) {
-                    list.add(seq, seq + 1);
-                }
-            }
-        }
-        Ok(list)
     }
 }

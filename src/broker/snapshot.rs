@@ -3,6 +3,8 @@
 //! A snapshot keeps these messages, whatever becomes of the subscription, until it is over: seven days after its
 //! oldest message was published. Any subscription of the topic can be sought to it (R-SEEK-5 to 11, 13, 15).
 
+use std::collections::BTreeSet;
+
 use prost::Message as _;
 
 use crate::api::name::{self, DELETED_TOPIC, SnapshotName, SubscriptionName, TopicName};
@@ -52,13 +54,15 @@ impl Step<'_> {
             subscription = self.attached(&request.subscription)?;
         }
         let end = self.all_unacknowledged_from(&subscription)?;
-        let list = self.unacknowledged(&subscription, 0, end)?;
+        let oldest = self.oldest_unacknowledged(&subscription)?;
+        let id = match oldest < end {
+            true => self.begin_list(&subscription, 0, end)?,
+            false => self.store.new_id()?,
+        };
         let topic = subscription.row.topic;
         let retained = self.first_retained(topic, subscription.retention)?;
-        let oldest = list.first_from(retained).unwrap_or(end.max(retained));
+        let (oldest, _) = self.start_of(id, oldest.max(retained), end.max(retained))?;
         let expires = self.snapshot_expiry(topic, oldest)?;
-        let id = self.store.new_id()?;
-        self.store.insert_list(id, &list)?;
         let config = Snapshot {
             name: name.as_str().to_owned(),
             labels: request.labels,
@@ -164,7 +168,8 @@ impl Step<'_> {
     /// Deletes a snapshot; what only it kept goes (R-SEEK-11). Source: Subscriber.DeleteSnapshot.
     pub fn delete_snapshot(&mut self, request: &DeleteSnapshotRequest) -> Result<(), Error> {
         let row = self.snapshot_row(&request.snapshot)?;
-        self.drop_snapshot(&row)
+        self.drop_snapshot(&row)?;
+        self.trim(row.topic)
     }
 
     fn drop_snapshot(&mut self, row: &SnapshotRow) -> Result<(), Error> {
@@ -172,16 +177,16 @@ impl Step<'_> {
         self.store.delete_policy(&row.name)?;
         // What it pinned may be settled since long.
         self.store.delete_sweep(row.topic)?;
-        self.forget_topic_without_subscriptions(row.topic)?;
-        self.trim(row.topic)
+        self.forget_topic_without_subscriptions(row.topic)
     }
 
-    /// Lets the snapshots go whose time has come.
-    pub(super) fn expire_snapshots(&mut self) -> Result<(), Error> {
-        for row in self.store.snapshots_due(self.now)? {
-            self.drop_snapshot(&row)?;
+    /// Lets snapshots go whose time has come, at most `count`; answers of which topics they were.
+    pub(super) fn expire_snapshots(&mut self, count: usize) -> Result<BTreeSet<u64>, Error> {
+        let rows = self.store.snapshots_due(self.now, count)?;
+        for row in &rows {
+            self.drop_snapshot(row)?;
         }
-        Ok(())
+        Ok(rows.into_iter().map(|row| row.topic).collect())
     }
 
     fn snapshot_row(&self, name: &str) -> Result<SnapshotRow, Error> {

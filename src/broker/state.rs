@@ -13,8 +13,15 @@ use super::lease::LeaseBlock;
 use super::subscription::Subscription;
 use super::{Error, Step};
 
-/// Lanes and blocks whose ended leases one wake looks for in each subscription. The rest is found by the next step.
+/// Lanes, and blocks, whose ended leases one wake looks for in a subscription; then it goes on to the next only if there
+/// were fewer. The rest is found by the next step.
 const DUE_MAX: usize = 256;
+
+/// Snapshots and subscriptions that one wake looks at.
+const WOKEN_MAX: usize = 64;
+
+/// At so many messages for dead-letter topics a wake leaves the rest to the next step.
+const FORWARDED_MAX: usize = 256;
 
 /// What a step holds: by subscription, then by key or block.
 #[derive(Default)]
@@ -47,6 +54,7 @@ impl Step<'_> {
             .lane(id, key)?
             .map(Lane::from)
             .unwrap_or_default();
+        self.keep_for_lists(id, lane.runs())?;
         self.note_expired(subscription, lane.runs());
         for (seq, at) in lane.expire(self.now, &subscription.redelivery) {
             if self.dead_letter(subscription, seq, at, lane.counted(seq))? {
@@ -76,6 +84,7 @@ impl Step<'_> {
             .lease_block(id, number)?
             .map(LeaseBlock::from)
             .unwrap_or_default();
+        self.keep_for_lists(id, block.runs())?;
         self.note_expired(subscription, block.runs());
         for (seq, at) in block.expire(self.now, &subscription.redelivery) {
             if self.dead_letter(subscription, seq, at, block.counted(seq))? {
@@ -141,32 +150,38 @@ impl Step<'_> {
         if self.store.drop_doomed()? {
             self.store.vacuum()?;
         }
-        self.expire_snapshots()?;
-        let mut woken = Vec::new();
-        for row in self.store.subscriptions_due(self.now)? {
+        self.make_lists()?;
+        let mut topics = self.expire_snapshots(WOKEN_MAX)?;
+        let due = self.store.subscriptions_due(self.now, WOKEN_MAX)?;
+        self.is_late = due.len() == WOKEN_MAX;
+        for row in due {
+            if self.given_back >= DUE_MAX {
+                self.is_late = true;
+                break;
+            }
             let subscription = self.in_hand(row)?;
-            if self.wake_subscription(&subscription)? {
-                woken.push(subscription);
+            let is_there = self.wake_subscription(&subscription)?;
+            self.write_held()?;
+            if !is_there || self.is_drained(&subscription)? {
+                topics.insert(subscription.row.topic);
             }
         }
-        self.write_held()?;
-        woken
-            .iter()
-            .try_for_each(|subscription| self.trim_when_drained(subscription))
+        topics.into_iter().try_for_each(|topic| self.trim(topic))
     }
 
     /// Does a bounded slice of what is due by now in one subscription. False: its time had come, and it is gone.
     pub(super) fn wake_subscription(&mut self, subscription: &Subscription) -> Result<bool, Error> {
         let id = subscription.row.id;
-        let Some(over) = self.expire_subscription(subscription)? else {
+        let ended = self.give_back_ended(subscription)?;
+        let Some(over) = self.expire_subscription(subscription, ended)? else {
             return Ok(false);
         };
-        let next_due = self.give_back_ended(subscription)?.min(over);
+        let next_due = ended.min(over);
         match next_due <= self.now {
             true => self.behind.insert(id),
             false => self.behind.remove(&id),
         };
-        self.store.set_next_due(id, next_due)?;
+        self.store.set_next_due(id, next_due.max(self.now))?;
         Ok(true)
     }
 
@@ -178,11 +193,18 @@ impl Step<'_> {
         let id = subscription.row.id;
         let (keys, next_lane) = self.store.due_lanes(id, self.now, DUE_MAX)?;
         let (blocks, next_block) = self.store.due_lease_blocks(id, self.now, DUE_MAX)?;
+        self.given_back += keys.len() + blocks.len();
         for key in keys {
+            if self.forwarded >= FORWARDED_MAX {
+                return Ok(self.now);
+            }
             let lane = self.take_lane(subscription, key)?;
             self.put_lane(subscription, key, lane);
         }
         for number in blocks {
+            if self.forwarded >= FORWARDED_MAX {
+                return Ok(self.now);
+            }
             let block = self.take_block(subscription, number)?;
             self.put_block(subscription, number, block);
         }

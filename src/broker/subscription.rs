@@ -195,8 +195,8 @@ impl Step<'_> {
         let name = SubscriptionName::parse(&given.name)?;
         let paths = UPDATE.paths(request.update_mask)?;
         let row = self.store.subscription_named(name.as_str())?;
-        let subscription = self.in_hand(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
-        self.use_now(&subscription)?;
+        let mut subscription = self.in_hand(row.ok_or(Error::NoSubscriptionToUpdate)?)?;
+        self.use_now(&mut subscription)?;
         let mut config = subscription.config;
         let detached = config.detached;
         UPDATE.apply(&paths, &given, &mut config)?;
@@ -223,15 +223,15 @@ impl Step<'_> {
         request: &DeleteSubscriptionRequest,
     ) -> Result<(), Error> {
         let subscription = self.subscription(&request.subscription)?;
-        self.drop_subscription(&subscription)
+        self.drop_subscription(&subscription)?;
+        self.trim(subscription.row.topic)
     }
 
     /// Lets a subscription go, with all that it has.
     pub(super) fn drop_subscription(&mut self, subscription: &Subscription) -> Result<(), Error> {
         self.store.delete_subscription(&subscription.row)?;
         self.store.delete_policy(&subscription.row.name)?;
-        self.forget_topic_without_subscriptions(subscription.row.topic)?;
-        self.trim(subscription.row.topic)
+        self.forget_topic_without_subscriptions(subscription.row.topic)
     }
 
     /// Takes a subscription off its topic for good: it keeps its name and settings, and has no messages (R-LIFE-16).
@@ -258,8 +258,8 @@ impl Step<'_> {
 
     /// The subscription of this name, which somebody uses now.
     pub fn subscription(&mut self, name: &str) -> Result<Subscription, Error> {
-        let subscription = self.subscription_at_rest(name)?;
-        self.use_now(&subscription)?;
+        let mut subscription = self.subscription_at_rest(name)?;
+        self.use_now(&mut subscription)?;
         Ok(subscription)
     }
 

@@ -20,8 +20,9 @@ const SWEEP_EVERY: u64 = 16_384;
 /// Blocks that one slice marks, about.
 const MARKED_MAX: usize = 1000;
 
-/// Blocks that one slice looks at to drop them.
-const DROPPED_MAX: usize = 64;
+/// Blocks that one slice looks at to drop them, and chunks at which it has dropped enough.
+const LOOKED_AT_MAX: usize = 64;
+const DROPPED_MAX: usize = 500;
 
 impl Step<'_> {
     /// Does a slice of the sweep of a topic; begins one if it is time.
@@ -100,7 +101,11 @@ impl Step<'_> {
     ) -> Result<SweepRow, Error> {
         let subscriptions = keeps.subscriptions();
         let (_, _, mut at) = sweep.place;
-        for _ in 0..DROPPED_MAX {
+        let mut dropped = 0;
+        for _ in 0..LOOKED_AT_MAX {
+            if dropped >= DROPPED_MAX {
+                break;
+            }
             let block = self.store.next_block(topic, at)?;
             let below = |block: &u64| (block + 1) * BLOCK_MESSAGES <= sweep.limit;
             let Some((block, time)) = block.filter(|(block, _)| below(block)) else {
@@ -112,7 +117,7 @@ impl Step<'_> {
                     .store
                     .is_marked(topic, block, &subscriptions, &keeps.lists())?;
             if !is_needed {
-                self.store.delete_block(topic, block)?;
+                dropped += self.store.delete_block(topic, block)?;
             }
             at = block + 1;
         }

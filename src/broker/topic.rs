@@ -149,12 +149,13 @@ impl Step<'_> {
     /// Forgets a topic that has neither a name nor a subscription nor a snapshot, and its messages.
     pub(super) fn forget_topic_without_subscriptions(&mut self, id: u64) -> Result<(), Error> {
         let is_unnamed = self.store.topic(id)?.is_some_and(|row| row.name.is_none());
-        let is_needed = !self.store.subscriptions_of(id)?.is_empty()
-            || !self.store.snapshots_of(id)?.is_empty();
-        if is_unnamed && !is_needed {
-            self.store.delete_topic(id)?;
+        let is_over = is_unnamed
+            && !self.store.topic_has_subscriptions(id, 1)?
+            && !self.store.topic_has_snapshots(id, 1)?;
+        match is_over {
+            true => Ok(self.store.delete_topic(id)?),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// The topic of this name.

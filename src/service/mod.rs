@@ -177,6 +177,11 @@ impl Service {
         self.driver.seed(seed);
     }
 
+    /// Lets each step read no more than so many rows into lists. For tests.
+    pub fn set_rows_at_once(&self, rows: usize) {
+        self.driver.process().set_rows_at_once(rows);
+    }
+
     /// Lets the next operation fail when it has decided everything and would be committed. For tests.
     pub fn fail_next_commit(&self) {
         self.driver.fail_next_commit();

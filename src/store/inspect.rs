@@ -71,6 +71,11 @@ impl Transaction<'_> {
         Ok(all)
     }
 
+    /// All lists that have messages or are not complete.
+    pub fn inspect_lists(&self) -> Result<Vec<u64>, Error> {
+        self.ids("SELECT list FROM listed UNION SELECT list FROM making")
+    }
+
     /// All topics, the deleted ones that are still needed too.
     pub fn inspect_topics(&self) -> Result<Vec<TopicRow>, Error> {
         let ids = self.ids("SELECT id FROM topic ORDER BY id")?;
@@ -87,13 +92,15 @@ impl Transaction<'_> {
     pub fn inspect_orphans(&self) -> Result<Vec<u64>, Error> {
         self.ids(
             "WITH gone(id) AS (SELECT id FROM doomed WHERE NOT is_topic), \
-                  here(id) AS (SELECT id FROM subscription UNION SELECT id FROM gone) \
+                  here(id) AS (SELECT id FROM subscription UNION SELECT id FROM gone), \
+                  wanted(id) AS (SELECT list FROM snapshot UNION SELECT base FROM making WHERE base IS NOT NULL \
+                                 UNION SELECT redo FROM subscription WHERE redo IS NOT NULL) \
              SELECT subscription FROM lane WHERE subscription NOT IN here \
              UNION SELECT subscription FROM parked WHERE subscription NOT IN here \
              UNION SELECT subscription FROM lease \
                    WHERE subscription NOT IN here OR subscription <> id >> 32 \
-             UNION SELECT list FROM listed WHERE list NOT IN (SELECT list FROM snapshot) \
-                   AND list NOT IN (SELECT redo FROM subscription WHERE redo IS NOT NULL) \
+             UNION SELECT list FROM listed WHERE list NOT IN wanted AND list NOT IN gone \
+             UNION SELECT list FROM making WHERE list NOT IN wanted OR source NOT IN here \
              UNION SELECT topic FROM snapshot WHERE topic NOT IN (SELECT id FROM topic) \
              UNION SELECT id >> 40 FROM message \
                    WHERE id >> 40 NOT IN (SELECT id FROM topic) \

@@ -92,9 +92,18 @@ impl Transaction<'_> {
         now: Timestamp,
         count: usize,
     ) -> Result<(Vec<i64>, Timestamp), Error> {
-        let mut statement = self.statement("SELECT due, key FROM lane WHERE subscription = ?1")?;
+        let mut statement =
+            self.statement("SELECT due, key FROM lane WHERE subscription = ?1 ORDER BY due")?;
         let mut rows = statement.query([integer(subscription)])?;
-        super::collect_due(&mut rows, now, count)
+        let mut keys = Vec::new();
+        while let Some(row) = rows.next()? {
+            let due = Timestamp::from_micros(row.get(0)?);
+            if due > now || keys.len() == count {
+                return Ok((keys, due.max(now)));
+            }
+            keys.push(row.get(1)?);
+        }
+        Ok((keys, Timestamp::MAX))
     }
 
     /// The first message of any lane of a subscription that is not settled.

@@ -102,6 +102,10 @@ CREATE TABLE doomed(
 
 /// The tables and columns that version 2 added.
 pub const TABLES_SINCE_2: &str = "
+-- The first lease of any lane that ends, and the first message of any lane that is not settled.
+CREATE INDEX lane_due ON lane(subscription, due);
+CREATE INDEX lane_low ON lane(subscription, low);
+
 -- origin: the subscription's first id, which its ack ids carry; it gets another id when it is sought. born: the
 -- first message published since it was made. active: when it was last used. purged_before: what was published
 -- before that, and is not behind the cursor, counts as acknowledged. redo: until the cursor has reached redo_end,
@@ -112,6 +116,7 @@ ALTER TABLE subscription ADD COLUMN active INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE subscription ADD COLUMN purged_before INTEGER;
 ALTER TABLE subscription ADD COLUMN redo INTEGER;
 ALTER TABLE subscription ADD COLUMN redo_end INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX subscription_redo ON subscription(redo) WHERE redo IS NOT NULL;
 UPDATE subscription SET next_due = 0, active = (SELECT floor FROM clock);
 
 -- Lists of messages, a bit each in blocks of 256: those that a snapshot found unacknowledged, and those that a
@@ -121,6 +126,20 @@ CREATE TABLE listed(
   block INTEGER NOT NULL,
   bits BLOB NOT NULL,
   PRIMARY KEY (list, block)) WITHOUT ROWID, STRICT;
+
+-- Lists that are not complete: what the subscription of the id source holds, or held until it was sought, and what
+-- the list base has, of the messages from first on and before ending. part: what is being read; key, seq: how far.
+CREATE TABLE making(
+  list INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL,
+  base INTEGER,
+  first INTEGER NOT NULL,
+  ending INTEGER NOT NULL,
+  part INTEGER NOT NULL,
+  key INTEGER NOT NULL,
+  seq INTEGER NOT NULL) STRICT;
+CREATE INDEX making_source ON making(source);
+CREATE INDEX making_base ON making(base) WHERE base IS NOT NULL;
 
 -- ending: every message from this one on is part of the snapshot. config: a Snapshot.
 CREATE TABLE snapshot(

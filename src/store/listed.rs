@@ -26,6 +26,10 @@ impl Bits {
         self.0[at / 8] & (1 << (at % 8)) != 0
     }
 
+    fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
     fn add(&mut self, seq: u64) {
         let at = (seq % BLOCK_MESSAGES) as usize;
         self.0[at / 8] |= 1 << (at % 8);
@@ -39,23 +43,14 @@ pub struct List(BTreeMap<u64, Bits>);
 impl List {
     /// Adds messages.
     pub fn add(&mut self, first: u64, end: u64) {
-        for seq in first..end {
-            self.0.entry(seq / BLOCK_MESSAGES).or_default().add(seq);
+        let mut at = first;
+        while at < end {
+            let block = at / BLOCK_MESSAGES;
+            let bits = self.0.entry(block).or_default();
+            let stop = end.min((block + 1) * BLOCK_MESSAGES);
+            (at..stop).for_each(|seq| bits.add(seq));
+            at = stop;
         }
-    }
-
-    /// Whether a message is in it.
-    pub fn has(&self, seq: u64) -> bool {
-        let bits = self.0.get(&(seq / BLOCK_MESSAGES));
-        bits.is_some_and(|bits| bits.has(seq))
-    }
-
-    /// Its first message from `seq` on.
-    pub fn first_from(&self, seq: u64) -> Option<u64> {
-        let blocks = self.0.range(seq / BLOCK_MESSAGES..);
-        blocks
-            .flat_map(|(block, _)| block * BLOCK_MESSAGES..(block + 1) * BLOCK_MESSAGES)
-            .find(|at| *at >= seq && self.has(*at))
     }
 
     /// All its messages in order.
@@ -69,35 +64,53 @@ impl List {
 }
 
 impl Transaction<'_> {
-    /// Stores a list.
-    pub fn insert_list(&self, id: u64, list: &List) -> Result<(), Error> {
-        let mut insert =
-            self.statement("INSERT INTO listed(list, block, bits) VALUES (?1, ?2, ?3)")?;
+    /// Adds messages to a list.
+    pub fn add_to_list(&self, id: u64, list: &List) -> Result<(), Error> {
+        let mut put =
+            self.statement("INSERT OR REPLACE INTO listed(list, block, bits) VALUES (?1, ?2, ?3)")?;
         for (block, bits) in &list.0 {
-            insert.execute(params![integer(id), integer(*block), bits.0])?;
+            let before = self.listed(id, *block)?;
+            let bits = bits.or(before);
+            if bits != before {
+                put.execute(params![integer(id), integer(*block), bits.0])?;
+            }
         }
         Ok(())
+    }
+
+    /// Shows the messages of a list from the block of message `seq` on, in order, of `left` blocks at most; answers the
+    /// last block.
+    pub fn show_list(
+        &self,
+        id: u64,
+        seq: u64,
+        left: &mut usize,
+        mut each: impl FnMut(u64),
+    ) -> Result<Option<u64>, Error> {
+        let mut statement = self.statement(
+            "SELECT block, bits FROM listed WHERE list = ?1 AND block >= ?2 ORDER BY block",
+        )?;
+        let mut rows = statement.query([integer(id), integer(seq / BLOCK_MESSAGES)])?;
+        let mut last = None;
+        while *left > 0 {
+            let Some(row) = rows.next()? else { break };
+            let block = unsigned(row.get(0)?)?;
+            let bits = Bits::read(row, 1)?;
+            let seqs = block * BLOCK_MESSAGES..(block + 1) * BLOCK_MESSAGES;
+            seqs.filter(|seq| bits.has(*seq)).for_each(&mut each);
+            last = Some(block);
+            *left -= 1;
+        }
+        Ok(last)
     }
 
     /// Reads a list, from the block of message `seq` on.
     pub fn list(&self, id: u64, seq: u64) -> Result<List, Error> {
-        let mut statement =
-            self.statement("SELECT block, bits FROM listed WHERE list = ?1 AND block >= ?2")?;
-        let mut rows = statement.query([integer(id), integer(seq / BLOCK_MESSAGES)])?;
-        let mut list = List::default();
-        while let Some(row) = rows.next()? {
-            list.0.insert(unsigned(row.get(0)?)?, Bits::read(row, 1)?);
-        }
+        let (mut list, mut all) = (List::default(), usize::MAX);
+        self.show_list(id, seq, &mut all, |seq| {
+            list.add(seq, seq + 1);
+        })?;
         Ok(list)
-    }
-
-    /// Stores a copy of a list.
-    pub fn copy_list(&self, from: u64, to: u64) -> Result<(), Error> {
-        self.execute(
-            "INSERT INTO listed(list, block, bits) SELECT ?2, block, bits FROM listed WHERE list = ?1",
-            [integer(from), integer(to)],
-        )?;
-        Ok(())
     }
 
     /// The first message of a list from `seq` on.
@@ -135,18 +148,19 @@ impl Transaction<'_> {
             .exists([integer(id), integer(block)])?)
     }
 
-    /// Takes the blocks before that of message `seq` out of a list.
-    pub fn shorten_list(&self, id: u64, seq: u64) -> Result<(), Error> {
-        self.execute(
-            "DELETE FROM listed WHERE list = ?1 AND block < ?2",
-            [integer(id), integer(seq / BLOCK_MESSAGES)],
-        )?;
-        Ok(())
-    }
-
-    /// Forgets a list.
-    pub fn delete_list(&self, id: u64) -> Result<(), Error> {
-        self.execute("DELETE FROM listed WHERE list = ?1", [integer(id)])?;
-        Ok(())
+    /// Lets a list that nothing refers to any more go, bit by bit.
+    pub fn release_list(&self, id: u64) -> Result<(), Error> {
+        let is_used = self
+            .statement(
+                "SELECT 1 FROM snapshot WHERE list = ?1 \
+                 UNION ALL SELECT 1 FROM subscription WHERE redo = ?1 \
+                 UNION ALL SELECT 1 FROM making WHERE base = ?1",
+            )?
+            .exists([integer(id)])?;
+        if is_used {
+            return Ok(());
+        }
+        self.end_making(id)?;
+        self.doom_list(id)
     }
 }

@@ -22,6 +22,9 @@ const CHUNK_MESSAGES_MAX: usize = 64;
 /// Bytes of messages in one chunk; a larger message is a chunk of its own.
 const CHUNK_BYTES_MAX: usize = 32 * 1024;
 
+/// Bytes of messages that are dropped at once, and one more chunk: their pages are all looked at.
+const DROPPED_BYTES_MAX: i64 = 32 * 1024 * 1024;
+
 const CHUNK_COUNT_MAX: u64 = CHUNK_MESSAGES_MAX as u64;
 
 const FORMAT: u8 = 1;
@@ -180,6 +183,14 @@ impl<'a> ChunkRow<'a> {
         self.first + self.count
     }
 
+    /// How large the chunk is.
+    pub fn bytes(&self) -> Result<usize, Error> {
+        let body = self.row.get_ref(4)?.as_blob();
+        Ok(body
+            .map_err(|error| Error::Corrupt(error.to_string()))?
+            .len())
+    }
+
     /// Reads the messages.
     pub fn load(&self) -> Result<Chunk, Error> {
         let body: Vec<u8> = self.row.get(4)?;
@@ -307,7 +318,8 @@ impl Transaction<'_> {
         Ok(time.map(Timestamp::from_micros))
     }
 
-    /// Where the oldest chunks of `topic` end that are all `over`, by end and publish time; looks at `most` of them.
+    /// Where the oldest chunks of `topic` end that are all `over`, by end and publish time; looks at `most` of them, and
+    /// at no more than are dropped at once.
     pub fn end_of_chunks(
         &self,
         topic: u64,
@@ -315,11 +327,14 @@ impl Transaction<'_> {
         over: impl Fn(u64, Timestamp) -> bool,
     ) -> Result<Option<u64>, Error> {
         let mut statement = self.statement(
-            "SELECT id, count, time FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
+            "SELECT id, count, time, length(body) FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
         )?;
         let mut rows = statement.query([chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1])?;
-        let mut found = None;
+        let (mut found, mut bytes) = (None, 0);
         for _ in 0..most {
+            if bytes >= DROPPED_BYTES_MAX {
+                break;
+            }
             let Some(row) = rows.next()? else { break };
             let (first, count) = place(row.get(0)?, row.get(1)?)?;
             let end = first + count;
@@ -327,6 +342,7 @@ impl Transaction<'_> {
                 break;
             }
             found = Some(end);
+            bytes += row.get::<_, i64>(3)?;
         }
         Ok(found)
     }
@@ -340,25 +356,27 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Drops the oldest chunks of `topic`, at most `count` of them; answers how many.
-    pub fn delete_oldest_chunks(&self, topic: u64, count: usize) -> Result<usize, Error> {
-        let mut last = None;
-        let mut found = 0;
+    /// Drops the oldest chunks of `topic`, at most `count` of them; answers whether there were any.
+    pub fn delete_oldest_chunks(&self, topic: u64, count: usize) -> Result<bool, Error> {
+        let (mut last, mut found, mut bytes) = (None, 0, 0);
         {
-            let mut statement =
-                self.statement("SELECT id FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id")?;
+            let mut statement = self.statement(
+                "SELECT id, length(body) FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
+            )?;
             let mut rows = statement.query([chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1])?;
             while found < count
+                && bytes < DROPPED_BYTES_MAX
                 && let Some(row) = rows.next()?
             {
                 last = Some(seq_of(row.get(0)?));
                 found += 1;
+                bytes += row.get::<_, i64>(1)?;
             }
         }
         if let Some(last) = last {
             self.delete_chunks_before(topic, last + 1)?;
         }
-        Ok(found)
+        Ok(last.is_some())
     }
 
     /// The first block from `block` on of which `topic` has chunks, and when the last of them was published.
@@ -380,13 +398,29 @@ impl Transaction<'_> {
         Ok(Some((block, Timestamp::from_micros(last))))
     }
 
-    /// Drops the chunks of a block.
-    pub fn delete_block(&self, topic: u64, block: u64) -> Result<(), Error> {
+    /// Drops the chunks of a block; answers how many.
+    pub fn delete_block(&self, topic: u64, block: u64) -> Result<usize, Error> {
         self.execute(
             "DELETE FROM message WHERE id BETWEEN ?1 AND ?2",
             block_range(topic, block),
-        )?;
-        Ok(())
+        )
+    }
+
+    /// The end of the oldest chunk of a topic, and when it was published.
+    pub fn oldest_chunk(&self, topic: u64) -> Result<Option<(u64, Timestamp)>, Error> {
+        let row: Option<(i64, i64, i64)> = self
+            .statement(
+                "SELECT id, count, time FROM message WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1",
+            )?
+            .query_row([chunk_id(topic, 0), chunk_id(topic + 1, 0) - 1], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })
+            .optional()?;
+        row.map(|(id, count, time)| {
+            let (first, count) = place(id, count)?;
+            Ok((first + count, Timestamp::from_micros(time)))
+        })
+        .transpose()
     }
 }
 

@@ -15,6 +15,7 @@ mod lane;
 mod layout;
 mod lease_block;
 mod listed;
+mod making;
 mod message;
 mod migrate;
 mod owner;
@@ -36,6 +37,7 @@ pub use inspect::{InspectedBlock, InspectedChunk, InspectedLane, InspectedParked
 pub use lane::{LaneHead, LaneRow};
 pub use lease_block::{BLOCK_MESSAGES, LeaseBlockRow};
 pub use listed::{Bits, List};
+pub use making::{Making, Part};
 pub use message::{Chunk, ChunkRow, NewChunk, Packed};
 pub use owner::{Other, Owner, Word, owner, random};
 pub use run::{Run, Runs, State};
@@ -66,6 +68,9 @@ const LOG_BYTES_MAX: u64 = 200 * 4096;
 
 /// The same for a process that keeps the file open for long, and so makes the index once.
 const LOG_BYTES_MAX_KEPT_OPEN: u64 = 4000 * 4096;
+
+/// Pages that a process keeps in memory which keeps the file open for long, and which nobody else writes meanwhile.
+const CACHE_KILOBYTES: i64 = 64 * 1024;
 
 /// What can be wrong with a state file. The texts name no path: whoever opened the file adds it.
 #[derive(Debug, thiserror::Error)]
@@ -184,6 +189,9 @@ impl Store {
     pub fn open_owned(owner: Owner) -> Result<Self, Error> {
         let path = owner.path().to_owned();
         let mut store = Self::open_existing(&path, Access::Alone(owner))?;
+        store
+            .connection
+            .pragma_update(None, "cache_size", -CACHE_KILOBYTES)?;
         if let Some(file) = &mut store.file {
             file.log_bytes_max = LOG_BYTES_MAX_KEPT_OPEN;
         }

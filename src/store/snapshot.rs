@@ -98,10 +98,11 @@ impl Transaction<'_> {
             .collect()
     }
 
-    /// The snapshots that are over.
-    pub fn snapshots_due(&self, now: Timestamp) -> Result<Vec<SnapshotRow>, Error> {
+    /// The snapshots that are over, at most `count`.
+    pub fn snapshots_due(&self, now: Timestamp, count: usize) -> Result<Vec<SnapshotRow>, Error> {
         self.statement(&format!("{COLUMNS} WHERE expires <= ?1 ORDER BY expires"))?
             .query_map([now.micros()], read)?
+            .take(count)
             .map(|row| row?)
             .collect()
     }
@@ -117,6 +118,6 @@ impl Transaction<'_> {
     /// Forgets a snapshot.
     pub fn delete_snapshot(&self, list: u64) -> Result<(), Error> {
         self.execute("DELETE FROM snapshot WHERE list = ?1", [integer(list)])?;
-        self.delete_list(list)
+        self.release_list(list)
     }
 }

@@ -183,12 +183,28 @@ impl Transaction<'_> {
             .collect()
     }
 
-    /// The subscriptions whose bound on the next due time has passed, the earliest first.
-    pub fn subscriptions_due(&self, now: Timestamp) -> Result<Vec<SubscriptionRow>, Error> {
+    /// The subscriptions whose bound on the next due time has passed, the earliest first, at most `count`.
+    pub fn subscriptions_due(
+        &self,
+        now: Timestamp,
+        count: usize,
+    ) -> Result<Vec<SubscriptionRow>, Error> {
         self.statement(&format!("{COLUMNS} WHERE next_due <= ?1 ORDER BY next_due"))?
             .query_map([now.micros()], read)?
+            .take(count)
             .map(|raw| check(raw?))
             .collect()
+    }
+
+    /// The subscription of a topic whose cursor is the furthest behind.
+    pub fn furthest_behind(&self, topic: u64) -> Result<Option<SubscriptionRow>, Error> {
+        self.statement(&format!(
+            "{COLUMNS} WHERE topic = ?1 ORDER BY cursor LIMIT 1"
+        ))?
+        .query_row([integer(topic)], read)
+        .optional()?
+        .map(check)
+        .transpose()
     }
 
     /// The earliest bound on a due time.
@@ -280,6 +296,14 @@ impl Transaction<'_> {
         self.doom_subscription(row.id)
     }
 
+    /// The subscriptions that deliver the messages of a list again.
+    pub fn subscriptions_redoing(&self, list: u64) -> Result<Vec<SubscriptionRow>, Error> {
+        self.statement(&format!("{COLUMNS} WHERE redo = ?1"))?
+            .query_map([integer(list)], read)?
+            .map(|raw| check(raw?))
+            .collect()
+    }
+
     /// Notes that the cursor of a subscription has come to where all messages are wanted.
     pub fn end_redo(&self, row: &SubscriptionRow) -> Result<(), Error> {
         self.execute(
@@ -291,7 +315,7 @@ impl Transaction<'_> {
 
     fn drop_redo(&self, row: &SubscriptionRow) -> Result<(), Error> {
         match row.redo {
-            Some(redo) => self.delete_list(redo.list),
+            Some(redo) => self.release_list(redo.list),
             None => Ok(()),
         }
     }

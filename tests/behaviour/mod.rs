@@ -20,6 +20,7 @@ mod push;
 mod redelivery;
 mod schemas;
 mod seeking;
+mod slices;
 mod streaming;
 mod subscriptions;
 mod transforms;

@@ -36,7 +36,7 @@ impl World {
     }
 
     /// Seeks `ship` to so many seconds after the start.
-    fn seek(&mut self, seconds: u64) {
+    pub(super) fn seek(&mut self, seconds: u64) {
         self.seek_of(SHIP, seconds);
     }
 
@@ -46,7 +46,7 @@ impl World {
             .unwrap();
     }
 
-    fn seek_to_snapshot(&mut self, subscription: &str) -> Result<(), Status> {
+    pub(super) fn seek_to_snapshot(&mut self, subscription: &str) -> Result<(), Status> {
         self.try_seek(subscription, Some(Target::Snapshot(SNAP.to_owned())))
     }
 
@@ -60,7 +60,7 @@ impl World {
         Ok(made.into_inner())
     }
 
-    fn snapshot(&mut self) -> Snapshot {
+    pub(super) fn snapshot(&mut self) -> Snapshot {
         self.try_snapshot(SNAP, SHIP).unwrap()
     }
 
@@ -72,7 +72,7 @@ impl World {
         Ok(snapshot.into_inner())
     }
 
-    fn try_delete_snapshot(&mut self) -> Result<(), Status> {
+    pub(super) fn try_delete_snapshot(&mut self) -> Result<(), Status> {
         let request = DeleteSnapshotRequest {
             snapshot: SNAP.to_owned(),
         };

@@ -1,20 +1,16 @@
 //! How many messages a second does the broker take, hand out and settle, on one thread?
 //!
 //! `cargo bench --bench broker` prints a table: calls of 1, 100 and 1000 messages of 100 bytes and 1 KB, on a file
-//! and in memory, with none to 10,000 ordering keys, with 1 and 10 subscriptions, with nothing and with a million
+//! and in memory, with none to 10,000 ordering keys, with 1 to 100 subscriptions, with nothing and with a million
 //! messages waiting. Read ratios within one run; the rates are of one machine at one moment.
-//! Then the longest single transactions that it took to do what grows with what there is.
 //! `cargo bench --bench broker -- WORD` runs the rows that contain WORD.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime};
 
-use pubsub::api::local::MoveClockRequest;
-use pubsub::api::local::move_clock_request::Move;
 use pubsub::api::pubsub::{
-    AcknowledgeRequest, DeleteSubscriptionRequest, DeleteTopicRequest, PublishRequest,
-    PubsubMessage, PullRequest, Subscription, Topic,
+    AcknowledgeRequest, PublishRequest, PubsubMessage, PullRequest, Subscription, Topic,
 };
 use pubsub::broker::{Error, Process, Random, Step};
 use pubsub::store::{Owner, Store};
@@ -41,7 +37,7 @@ impl fmt::Display for Case {
         let place = if self.durable { "file" } else { "memory" };
         write!(
             f,
-            "{place:<6} calls of {:>4} x {:>4} B, {:>5} keys, {:>2} subscriptions, {:>7} waiting{}",
+            "{place:<6} calls of {:>4} x {:>4} B, {:>5} keys, {:>3} subscriptions, {:>7} waiting{}",
             self.batch,
             self.bytes,
             self.keys,
@@ -90,11 +86,18 @@ fn cases() -> Vec<Case> {
                 ..plain
             });
         }
-        let subscriptions = 10;
+        // Every message a lane of its own.
         cases.push(Case {
-            subscriptions,
+            keys: 10_000,
+            rows: true,
             ..plain
         });
+        for subscriptions in [10, 100] {
+            cases.push(Case {
+                subscriptions,
+                ..plain
+            });
+        }
         for keys in [0, 10_000] {
             for batch in [1, 1000] {
                 let waiting = 1_000_000;
@@ -177,24 +180,26 @@ impl Bench {
 
     /// One key a request, as the service demands.
     fn publish(&mut self, count: usize) -> Duration {
-        let ordering_key = match self.case.keys {
-            0 => String::new(),
-            keys => format!("key-{}", self.published / count % keys),
-        };
-        let message = PubsubMessage {
-            data: vec![b'x'; self.case.bytes].into(),
-            ordering_key,
-            ..PubsubMessage::default()
-        };
         let (requests, messages) = match self.case.rows {
             true => (count, 1),
             false => (1, count),
         };
-        let request = PublishRequest {
-            topic: TOPIC.to_owned(),
-            messages: vec![message; messages],
+        let request = |index: usize| {
+            let ordering_key = match self.case.keys {
+                0 => String::new(),
+                keys => format!("key-{}", (self.published / messages + index) % keys),
+            };
+            let message = PubsubMessage {
+                data: vec![b'x'; self.case.bytes].into(),
+                ordering_key,
+                ..PubsubMessage::default()
+            };
+            PublishRequest {
+                topic: TOPIC.to_owned(),
+                messages: vec![message; messages],
+            }
         };
-        let requests = vec![request; requests];
+        let requests: Vec<_> = (0..requests).map(request).collect();
         self.published += count;
         let begin = Instant::now();
         let now = SystemTime::now().into();
@@ -293,120 +298,11 @@ fn subscription(index: usize) -> String {
     format!("projects/bench/subscriptions/sub-{index}")
 }
 
-/// The longest transaction of a task, and the time and number of all of them.
-struct Longest {
-    longest: Duration,
-    all: Duration,
-    count: usize,
-}
-
-impl Bench {
-    /// Repeats an operation until it says that it is done.
-    fn longest(
-        &mut self,
-        mut operation: impl FnMut(&mut Step<'_>) -> Result<bool, Error>,
-    ) -> Longest {
-        let mut found = Longest {
-            longest: Duration::ZERO,
-            all: Duration::ZERO,
-            count: 0,
-        };
-        loop {
-            let begin = Instant::now();
-            let is_done = self.step(&mut operation);
-            let time = begin.elapsed();
-            found.longest = found.longest.max(time);
-            found.all += time;
-            found.count += 1;
-            if is_done {
-                return found;
-            }
-        }
-    }
-
-    #[expect(deprecated, reason = "return_immediately is part of the API")]
-    fn pull_request(&self, count: i32) -> PullRequest {
-        PullRequest {
-            subscription: subscription(0),
-            max_messages: count,
-            return_immediately: true,
-        }
-    }
-}
-
-/// A million messages of one held key, one a chunk, are looked at before there is one of another key.
-fn behind_a_held_key() -> Longest {
-    let mut bench = Bench::new(Case {
-        keys: 1,
-        rows: true,
-        waiting: 1_000_000,
-        ..PLAIN
-    });
-    let request = bench.pull_request(1);
-    bench.step(|step| step.pull(&request));
-    bench.longest(|step| {
-        let pulled = step.pull(&request)?;
-        assert!(pulled.response.received_messages.is_empty());
-        Ok(!pulled.more)
-    })
-}
-
-/// A hundred thousand keys are out, and all their leases end at once.
-fn leases_end(keys: usize) -> Longest {
-    let mut bench = Bench::new(Case {
-        batch: 1,
-        keys,
-        rows: true,
-        waiting: keys,
-        ..PLAIN
-    });
-    let request = bench.pull_request(1000);
-    for _ in 0..keys / 1000 {
-        bench.step(|step| step.pull(&request));
-    }
-    bench.step(|step| {
-        step.move_clock(&MoveClockRequest {
-            r#move: Some(Move::Advance(prost_types::Duration {
-                seconds: 601,
-                nanos: 0,
-            })),
-        })
-    });
-    let mut left = keys;
-    bench.longest(|step| {
-        left -= step.pull(&request)?.response.received_messages.len();
-        Ok(left == 0)
-    })
-}
-
-/// A topic with a million messages is deleted, with its subscription.
-fn deletion() -> Longest {
-    let mut bench = Bench::new(Case {
-        waiting: 1_000_000,
-        ..PLAIN
-    });
-    bench.step(|step| {
-        step.delete_subscription(&DeleteSubscriptionRequest {
-            subscription: subscription(0),
-        })
-    });
-    bench.step(|step| {
-        step.delete_topic(&DeleteTopicRequest {
-            topic: TOPIC.to_owned(),
-        })
-    });
-    let mut left = 60;
-    bench.longest(|_| {
-        left -= 1;
-        Ok(left == 0)
-    })
-}
-
 #[expect(clippy::print_stdout, reason = "a bench prints its table")]
 fn main() {
     let word = std::env::args().skip(1).find(|word| !word.starts_with('-'));
     println!(
-        "thousand messages a second{:>52}    publish      pull       ack     cycle",
+        "thousand messages a second{:>53}    publish      pull       ack     cycle",
         ""
     );
     for case in cases() {
@@ -419,35 +315,5 @@ fn main() {
         }
         let [publish, pull, ack, cycle] = Bench::new(case).run();
         println!("{name} {publish:>10.1} {pull:>9.1} {ack:>9.1} {cycle:>9.1}");
-    }
-    type Task = fn() -> Longest;
-    let tasks: [(&str, Task); 4] = [
-        ("longest: behind a million of a held key", behind_a_held_key),
-        ("longest: 10,000 keys whose leases end at once", || {
-            leases_end(10_000)
-        }),
-        ("longest: 100,000 keys whose leases end at once", || {
-            leases_end(100_000)
-        }),
-        ("longest: after a topic of a million was deleted", deletion),
-    ];
-    for (name, task) in tasks {
-        if word
-            .as_ref()
-            .is_some_and(|word| !name.contains(word.as_str()))
-        {
-            continue;
-        }
-        let Longest {
-            longest,
-            all,
-            count,
-        } = task();
-        let millis = |time: Duration| time.as_secs_f64() * 1000.0;
-        println!(
-            "{name:<50} {:>7.1} ms of {:>7.0} ms in {count} transactions",
-            millis(longest),
-            millis(all)
-        );
     }
 }

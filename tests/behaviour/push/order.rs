@@ -1,5 +1,7 @@
 //! In which order messages are pushed.
 
+use std::sync::{Arc, Mutex};
+
 use pubsub::api::pubsub::{SeekRequest, seek_request::Target};
 use pubsub::broker::{Finished, Post, Pushes};
 
@@ -188,7 +190,8 @@ fn who_got_nothing_in_a_turn_is_the_first_in_the_next() {
         world.publish("", [large.as_str()]);
     }
     let service = world.service();
-    let turned = service.take_push_turn(Pushes::default(), Vec::new());
+    let pushes = Arc::new(Mutex::new(Pushes::default()));
+    let turned = service.take_push_turn(&pushes, Vec::new());
     let turned = turned.unwrap();
     assert!(turned.more);
     let name = |post: &Post| post.target.subscription.clone();
@@ -198,7 +201,7 @@ fn who_got_nothing_in_a_turn_is_the_first_in_the_next() {
         ack_id: post.message.ack_id,
         is_success: true,
     });
-    let turned = service.take_push_turn(turned.pushes, finished.collect());
+    let turned = service.take_push_turn(&pushes, finished.collect());
     let next = name(&turned.unwrap().posts[0]);
     assert!(!served.contains(&next), "{next} again after {served:?}");
 }
@@ -213,13 +216,14 @@ fn a_lease_that_ends_is_followed_by_a_pause() {
     });
     world.publish("", ["a"]);
     let service = world.service();
-    let turned = service.take_push_turn(Pushes::default(), Vec::new());
+    let pushes = Arc::new(Mutex::new(Pushes::default()));
+    let turned = service.take_push_turn(&pushes, Vec::new());
     let turned = turned.unwrap();
     assert_eq!(turned.posts.len(), 1);
     world.advance(10);
-    let turned = service.take_push_turn(turned.pushes, Vec::new()).unwrap();
+    let turned = service.take_push_turn(&pushes, Vec::new()).unwrap();
     assert_eq!((turned.void.len(), turned.posts.len()), (1, 0));
     world.advance(1);
-    let turned = service.take_push_turn(turned.pushes, Vec::new()).unwrap();
+    let turned = service.take_push_turn(&pushes, Vec::new()).unwrap();
     assert_eq!((turned.void.len(), turned.posts.len()), (0, 1));
 }
