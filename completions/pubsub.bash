@@ -1930,7 +1930,7 @@ _pubsub() {
             return 0
             ;;
         pubsub__subcmd__serve)
-            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --host --port --allow-remote --in-memory --data-dir --enforce-quotas --setup --projects --iam_host --iam_port --no-user-output-enabled --no-log-http --no-allow-remote --no-in-memory --no-enforce-quotas --help"
+            opts="-q -h --project --format --flatten --quiet --verbosity --user-output-enabled --log-http --flags-file --configuration --endpoint --state-file --account --impersonate-service-account --access-token-file --billing-project --trace-token --universe-domain --authority-selector --authorization-token-file --credential-file-override --http-timeout --host-port --host --port --allow-remote --in-memory --data-dir --enforce-quotas --quotas --setup --projects --iam_host --iam_port --no-user-output-enabled --no-log-http --no-allow-remote --no-in-memory --no-enforce-quotas --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2021,6 +2021,10 @@ _pubsub() {
                     return 0
                     ;;
                 --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --quotas)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

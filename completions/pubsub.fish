@@ -1575,6 +1575,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host-port -d 'Li
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l host -d 'Listen on this host; both loopback addresses, 127.0.0.1 and ::1, unless given' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l port -d 'Listen on this port; 8085 unless given, 0 for one that is free' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l data-dir -d 'Keep state in this folder, in the file state.db, and leave env.yaml there' -r
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l quotas -d 'Enforce these rate quotas, in bytes a second: key (of an ordering key) and topic (of a topic)' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l setup -d 'Make sure that the resources of this YAML or JSON file are there, before anything is answered; "-" is standard input' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l projects -d 'Projects that may have topics, divided by commas; all unless given' -r
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l iam_host -d 'Host of an IAM emulator; has no effect, since policies are kept here' -r
@@ -1584,7 +1585,7 @@ complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l user-output-enab
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l log-http -d 'Write requests and replies to standard error'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l allow-remote -d 'Let other machines in: needed for a host that is not a loopback address'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l in-memory -d 'Keep nothing: state ends with the server'
-complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l enforce-quotas -d 'Enforce rate quotas: refuse more than 1 MB a second to one ordering key'
+complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l enforce-quotas -d 'Enforce the documented rate quota: refuse more than 1 MB a second to one ordering key'
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-user-output-enabled
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-log-http
 complete -c pubsub -n "__fish_pubsub_using_subcommand serve" -l no-allow-remote

@@ -1937,6 +1937,7 @@ _arguments "${_arguments_options[@]}" : \
 '--host=[Listen on this host; both loopback addresses, 127.0.0.1 and \:\:1, unless given]:HOST:_default' \
 '--port=[Listen on this port; 8085 unless given, 0 for one that is free]:PORT:_default' \
 '--data-dir=[Keep state in this folder, in the file state.db, and leave env.yaml there]:DIR:_default' \
+'--quotas=[Enforce these rate quotas, in bytes a second\: key (of an ordering key) and topic (of a topic)]:QUOTA=BYTES,...:_default' \
 '--setup=[Make sure that the resources of this YAML or JSON file are there, before anything is answered; "-" is standard input]:FILE:_default' \
 '--projects=[Projects that may have topics, divided by commas; all unless given]:PROJECTS:_default' \
 '--iam_host=[Host of an IAM emulator; has no effect, since policies are kept here]:HOST:_default' \
@@ -1947,7 +1948,7 @@ _arguments "${_arguments_options[@]}" : \
 '--log-http[Write requests and replies to standard error]' \
 '--allow-remote[Let other machines in\: needed for a host that is not a loopback address]' \
 '--in-memory[Keep nothing\: state ends with the server]' \
-'--enforce-quotas[Enforce rate quotas\: refuse more than 1 MB a second to one ordering key]' \
+'--enforce-quotas[Enforce the documented rate quota\: refuse more than 1 MB a second to one ordering key]' \
 '--no-user-output-enabled[]' \
 '--no-log-http[]' \
 '--no-allow-remote[]' \

@@ -146,9 +146,14 @@ pub enum Error {
 
     #[error(
         "More than {max} bytes a second are published to this ordering key. Publish slower, or to more keys; without \
-         --enforce-quotas the server takes any rate."
+         --enforce-quotas and --quotas the server takes any rate."
     )]
     KeyQuota { max: i64 },
+    #[error(
+        "More than {max} bytes a second are published to this topic. Publish slower; without --quotas the server \
+         takes any rate."
+    )]
+    TopicQuota { max: i64 },
 
     #[error("Unsupported push_endpoint")]
     PushEndpoint,
@@ -365,9 +370,10 @@ impl Error {
             | Self::SubscriptionExists
             | Self::SnapshotExists
             | Self::SchemaExists => Code::AlreadyExists,
-            Self::Full { .. } | Self::TooManySchemaRevisions { .. } | Self::KeyQuota { .. } => {
-                Code::ResourceExhausted
-            }
+            Self::Full { .. }
+            | Self::TooManySchemaRevisions { .. }
+            | Self::KeyQuota { .. }
+            | Self::TopicQuota { .. } => Code::ResourceExhausted,
             Self::MixedOrderingKeys { .. }
             | Self::ClockBackwards { .. }
             | Self::SnapshotOfOtherTopic { .. }

@@ -110,6 +110,8 @@ fn check_cloud_storage(config: &CloudStorageConfig) -> Result<(), Error> {
         });
     }
     let duration = config.max_duration.as_ref().map(duration_from_proto);
+    // Unverified: the documentation also says that it may not be above the ack deadline. The default of that, 10 s, is
+    // less than any duration, so nearly every export would be refused; this is not held against them.
     let bounds = limits::EXPORT_DURATION;
     if duration.is_some_and(|given| given.is_none_or(|given| !bounds.contains(&given))) {
         return Err(Error::OutOfBounds {

@@ -15,7 +15,7 @@
 //! - [`filter`]: which messages a subscription wants; [`seek`], [`snapshot`]: what it is to deliver again;
 //!   [`expiration`]: when it goes by itself
 //! - [`policy`]: who may do what; [`export`], [`ingestion`]: where messages would go, and come from
-//! - [`process`]: what the state file does not keep; [`error`]: what can be wrong with a request
+//! - [`process`], [`quota`]: what the state file does not keep; [`error`]: what can be wrong with a request
 //! - [`clock`]: broker time, and moving it
 //! - [`tally`], [`metrics`]: what happened, and how things stand, to be counted
 //! - [`state`]: lanes and leases in hand during a step; [`invariants`]: what holds after every step
@@ -39,6 +39,7 @@ pub mod publish;
 pub mod pull;
 pub mod push;
 pub mod pushes;
+pub mod quota;
 pub mod retention;
 pub mod retry;
 mod room;
@@ -65,6 +66,7 @@ pub use process::Process;
 pub use pull::Pulled;
 pub use push::{Finished, Post, Target, Turned};
 pub use pushes::Pushes;
+pub use quota::Quotas;
 pub use stream::{Out, Streamed, Streaming, Turn};
 pub use tally::{Events, Tally};
 pub use transformed::{Transformed, lane_of};

@@ -47,16 +47,12 @@ impl Step<'_> {
         Ok(Publish::Done(PublishResponse { message_ids }))
     }
 
-    /// Counts a request for the quota of its key, if it has one.
+    /// Counts a request for the quotas of its topic and of its key, if it has one.
     fn charge(&self, topic: &TopicRow, request: &PublishRequest) -> Result<(), Error> {
         let key = request.messages.first();
-        match key.and_then(|message| lane_key(&message.ordering_key)) {
-            Some(key) => {
-                let bytes = request.encoded_len();
-                self.process.publish_to_key(topic.id, key, bytes, self.now)
-            }
-            None => Ok(()),
-        }
+        let key = key.and_then(|message| lane_key(&message.ordering_key));
+        let bytes = request.encoded_len();
+        self.process.charge(topic.id, key, bytes, self.now)
     }
 
     /// Stores messages that are known to be well-formed and of one key.

@@ -47,7 +47,7 @@ use crate::api::pubsub::publisher_server::PublisherServer;
 use crate::api::pubsub::schema_service_server::SchemaServiceServer;
 use crate::api::pubsub::subscriber_server::SubscriberServer;
 use crate::broker::{
-    Census, Error, Finished, Pushes, Step, Streamed, Streaming, Transformed, Turned,
+    Census, Error, Finished, Pushes, Quotas, Step, Streamed, Streaming, Transformed, Turned,
 };
 use crate::store;
 
@@ -163,8 +163,8 @@ impl Service {
     }
 
     /// Lets rate quotas be enforced from now on.
-    pub fn enforce_quotas(&self) {
-        self.driver.process().enforce_quotas();
+    pub fn enforce_quotas(&self, quotas: Quotas) {
+        self.driver.process().enforce_quotas(quotas);
     }
 
     /// Has lines for whoever runs the server go to `log`, from now on and for good.

@@ -6,6 +6,7 @@ use prost::Message as _;
 use pubsub::api::pubsub::{
     ListTopicSubscriptionsRequest, ListTopicsRequest, PublishRequest, PubsubMessage, Topic, topic,
 };
+use pubsub::broker::Quotas;
 use tonic::Code;
 
 use crate::world::{
@@ -599,7 +600,7 @@ fn a_key_takes_a_megabyte_a_second_if_quotas_are_enforced() {
         for _ in 0..5 {
             publish(world, "A").unwrap();
         }
-        world.service().enforce_quotas();
+        world.service().enforce_quotas(Quotas::DOCUMENTED);
         publish(world, "A").unwrap();
         publish(world, "A").unwrap();
         let refused = publish(world, "A").unwrap_err();
@@ -613,5 +614,33 @@ fn a_key_takes_a_megabyte_a_second_if_quotas_are_enforced() {
         }
         world.advance(1);
         publish(world, "A").unwrap();
+    });
+}
+
+/// R-QUOTA-6: the quota of a topic is for the sum of all that is published to it, with keys and without.
+#[test]
+fn a_topic_takes_what_its_quota_says() {
+    in_each_world(|world| {
+        world.ordered();
+        world.topic("projects/demo/topics/other");
+        world.service().enforce_quotas(Quotas {
+            key: None,
+            topic: Some(2_000_000),
+        });
+        let publish = |world: &mut World, topic: &str, key: &str| {
+            world.try_publish_to(topic, vec![message(key, &"x".repeat(600_000))])
+        };
+        for key in ["A", "B", "", "C"] {
+            publish(world, ORDERS, key).unwrap();
+        }
+        let refused = publish(world, ORDERS, "D").unwrap_err();
+        assert_eq!(refused.code(), Code::ResourceExhausted);
+        assert!(
+            refused.message().contains("2000000 bytes a second"),
+            "{refused}"
+        );
+        publish(world, "projects/demo/topics/other", "D").unwrap();
+        world.advance(1);
+        publish(world, ORDERS, "D").unwrap();
     });
 }

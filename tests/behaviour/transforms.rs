@@ -424,6 +424,28 @@ fn a_disabled_transform_is_skipped() {
     });
 }
 
+/// R-SMT-3, 8: the code of a disabled function is looked at when the function is to run.
+#[test]
+fn a_disabled_function_may_be_unfinished() {
+    in_each_world(|world| {
+        let unfinished = |disabled| MessageTransform {
+            disabled,
+            ..udf("later", "...")
+        };
+        world.transforming(vec![unfinished(true)]);
+        world.publish("", ["x"]);
+        assert_eq!(texts(&world.pull(10)), ["x"]);
+        let enabled = world.set_topic_transforms(vec![unfinished(false)]);
+        assert_eq!(code(enabled), Code::InvalidArgument);
+        let nameless = MessageTransform {
+            disabled: true,
+            ..udf("", "...")
+        };
+        let nameless = world.set_topic_transforms(vec![nameless]);
+        assert_eq!(code(nameless), Code::InvalidArgument);
+    });
+}
+
 /// R-SMT-9: when a transform of the topic fails, nothing of the request is published; the answer says which and why.
 #[test]
 fn a_failing_topic_transform_fails_the_publish() {

@@ -180,6 +180,36 @@ fn masks_have_two_spellings() {
     );
 }
 
+/// U036: a mask may be in the query, as Terraform writes it, beside a body that has the resource in its field; what the
+/// body says counts.
+#[test]
+fn a_mask_may_be_in_the_query() {
+    let server = with_subscription();
+    let patch =
+        |query: &str, body: Value| call(&server, "PATCH", &format!("{SHIP}?{query}"), &body);
+    let changed = json!({ "subscription": { "ackDeadlineSeconds": 20, "labels": { "a": "b" } } });
+    let answer = patch("alt=json&updateMask=ackDeadlineSeconds", changed.clone()).json();
+    assert_eq!(
+        (&answer["ackDeadlineSeconds"], &answer["labels"]),
+        (&json!(20), &Value::Null)
+    );
+    let answer = patch("update_mask=labels%2Cack_deadline_seconds", changed).json();
+    assert_eq!(answer["labels"], json!({ "a": "b" }));
+    let both =
+        json!({ "subscription": { "ackDeadlineSeconds": 30 }, "updateMask": "ackDeadlineSeconds" });
+    let answer = patch("updateMask=labels", both).json();
+    assert_eq!(
+        (&answer["ackDeadlineSeconds"], &answer["labels"]["a"]),
+        (&json!(30), &json!("b"))
+    );
+    // Not with the resource alone.
+    let answer = patch(
+        "updateMask=ackDeadlineSeconds",
+        json!({ "ackDeadlineSeconds": 40 }),
+    );
+    assert_eq!(answer.code, 400);
+}
+
 /// R-REST-4, R-PULL-4: nothing is an empty object.
 #[test]
 fn nothing_is_an_empty_object() {

@@ -32,7 +32,8 @@ pub enum Bad {
 }
 
 impl Bad {
-    fn text<T>(text: impl Into<String>) -> Result<T, Self> {
+    /// What is wrong, in words.
+    pub fn text<T>(text: impl Into<String>) -> Result<T, Self> {
         Err(Self::Text(text.into()))
     }
 }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::broker::Quotas;
 use crate::cli::command::{Command, OUR_FLAGS, Records};
 use crate::cli::context::Context;
 use crate::cli::error::Error;
@@ -46,7 +47,7 @@ impl Command for Start {
         let what = What {
             state: state.unwrap_or(State::Memory),
             env_file: Some(folder.join(serve::ENV_FILE)),
-            enforces_quotas: false,
+            quotas: Quotas::default(),
             setup: self.setup,
         };
         serve::serve(context, &self.place, self.emulator, what)

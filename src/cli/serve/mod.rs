@@ -1,6 +1,7 @@
 //! `serve`
 
 mod place;
+mod quotas;
 mod run;
 mod setup;
 
@@ -12,6 +13,7 @@ use super::command::{Command, Records};
 use super::context::Context;
 use super::error::{Error, Usage};
 use super::rules::Rule;
+use crate::broker::Quotas;
 use crate::client::target;
 pub use place::{PlaceFlags, RULE as PLACE};
 use run::Plan;
@@ -53,7 +55,9 @@ Examples:
   pubsub serve --in-memory --port=0
   pubsub serve --host-port=localhost:8432 --state-file=/tmp/state.db
   pubsub serve --in-memory --setup=setup.yaml
-  pubsub serve --host=0.0.0.0 --allow-remote")]
+  pubsub serve --host=0.0.0.0 --allow-remote
+
+  pubsub serve --quotas=key=2000000,topic=5000000")]
 pub struct Serve {
     #[command(flatten)]
     place: PlaceFlags,
@@ -63,9 +67,12 @@ pub struct Serve {
     /// Keep state in this folder, in the file state.db, and leave env.yaml there
     #[arg(long, value_name = "DIR")]
     data_dir: Option<String>,
-    /// Enforce rate quotas: refuse more than 1 MB a second to one ordering key
+    /// Enforce the documented rate quota: refuse more than 1 MB a second to one ordering key
     #[arg(long)]
     enforce_quotas: Option<bool>,
+    /// Enforce these rate quotas, in bytes a second: key (of an ordering key) and topic (of a topic)
+    #[arg(long, value_name = "QUOTA=BYTES,...", value_parser = quotas::quotas)]
+    quotas: Option<Quotas>,
     /// Make sure that the resources of this YAML or JSON file are there, before anything is answered;
     /// "-" is standard input
     #[arg(long, value_name = "FILE")]
@@ -85,10 +92,19 @@ impl Command for Serve {
             Some(state) => state,
             None => State::usual(context)?,
         };
+        let documented = match self.enforce_quotas {
+            Some(true) => Quotas::DOCUMENTED,
+            _ => Quotas::default(),
+        };
+        let given = self.quotas.unwrap_or_default();
+        let quotas = Quotas {
+            key: given.key.or(documented.key),
+            topic: given.topic.or(documented.topic),
+        };
         let what = What {
             state,
             env_file: folder.map(|folder| folder.join(ENV_FILE)),
-            enforces_quotas: self.enforce_quotas == Some(true),
+            quotas,
             setup: self.setup,
         };
         serve(context, &self.place, self.emulator, what)
@@ -191,8 +207,8 @@ pub struct What {
     pub state: State,
     /// Where to leave the variables that clients need.
     pub env_file: Option<PathBuf>,
-    /// Whether rate quotas are enforced.
-    pub enforces_quotas: bool,
+    /// The rate quotas that are enforced.
+    pub quotas: Quotas,
     /// The file that says what has to be there.
     pub setup: Option<String>,
 }
@@ -226,7 +242,7 @@ pub fn serve<'a>(
         state: what.state,
         projects,
         env_file: what.env_file,
-        enforces_quotas: what.enforces_quotas,
+        quotas: what.quotas,
         setup,
     };
     run::run(context, &plan)?;

@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::State;
 use super::place::{self, Place};
 use super::setup::Setup;
+use crate::broker::Quotas;
 use crate::cli::context::Context;
 use crate::cli::error::Error;
 use crate::server::door::Door;
@@ -26,8 +27,8 @@ pub struct Plan {
     pub projects: Option<Vec<String>>,
     /// Where to leave the variables that clients need.
     pub env_file: Option<PathBuf>,
-    /// Whether rate quotas are enforced.
-    pub enforces_quotas: bool,
+    /// The rate quotas that are enforced.
+    pub quotas: Quotas,
     /// What has to be there before anything is answered.
     pub setup: Option<Setup>,
 }
@@ -69,9 +70,7 @@ async fn serve(context: &Context, plan: &Plan) -> Result<Service, Error> {
     let service = open(owner, &word)?
         .with_id(&word.id)
         .with_projects(plan.projects.clone());
-    if plan.enforces_quotas {
-        service.enforce_quotas();
-    }
+    service.enforce_quotas(plan.quotas);
     if let Some(setup) = &plan.setup {
         // Who connects meanwhile waits.
         setup.apply(context, &service).await?;

@@ -24,7 +24,10 @@ pub fn encode(
 ) -> Result<Bytes, Status> {
     let descriptor = route.method.input();
     let json = match &route.body {
-        BodyIs::All => in_camel_case(&descriptor, parse(body)?),
+        BodyIs::All => {
+            let json = with_masks_of(query, &descriptor, parse(body)?);
+            in_camel_case(&descriptor, json)
+        }
         BodyIs::Field(field) => {
             let mut fields = from_query(&descriptor, query)?;
             fields.insert(field.clone(), parse(body)?);
@@ -65,6 +68,25 @@ fn parse(body: &[u8]) -> Result<Value, Status> {
     }
     serde_json::from_slice(body)
         .map_err(|error| Status::invalid_argument(format!("The body is not JSON: {error}.")))
+}
+
+/// The body is the request, but a mask that it does not have may be in the query: there Terraform writes it, and the
+/// service takes it (U036).
+fn with_masks_of(query: Option<&str>, descriptor: &MessageDescriptor, mut json: Value) -> Value {
+    let Some(fields) = json.as_object_mut() else {
+        return json;
+    };
+    for mask in descriptor.fields().filter(is_mask) {
+        let names = [mask.name(), mask.json_name()];
+        if names.iter().any(|name| fields.contains_key(*name)) {
+            continue;
+        }
+        let mut given = pairs(query.unwrap_or_default());
+        if let Some((_, paths)) = given.find(|(name, _)| names.contains(&name.as_ref())) {
+            fields.insert(mask.json_name().to_owned(), paths.into_owned().into());
+        }
+    }
+    json
 }
 
 /// Masks come in both spellings; the canonical one is `pushConfig,labels`.
