@@ -369,6 +369,11 @@ impl Stream {
         });
     }
 
+    /// Says no more, and reads nothing for as long as what this answers is kept.
+    pub fn fall_silent(self) -> impl Sized {
+        self.answers
+    }
+
     /// Says no more, and waits until all that was said has been heard of.
     pub fn end(self, world: &World) {
         let Self {

@@ -166,6 +166,8 @@ async fn serve<'a>(
     let process = service.driver.process();
     process.open_stream(&stream.subscription);
     let ended = stream.run(first, &mut requests, answers).await;
+    // However long the client takes to read the rest, it is the next one's turn.
+    stream.place.leave();
     stream.use_now().await;
     process.close_stream(&stream.subscription);
     (Some(stream), ended)

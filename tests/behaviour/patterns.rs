@@ -154,6 +154,31 @@ fn streams_share_what_comes() {
     });
 }
 
+/// R-PAT-2: a client that has said its last and does not read keeps nobody waiting.
+#[test]
+fn a_silent_client_leaves_its_turn_to_others() {
+    in_each_world(|world| {
+        world.plain();
+        let mut silent = world.stream(|_| ());
+        for data in ["a", "b"] {
+            world.publish("", [data]);
+            assert_eq!(texts(&silent.messages(world, 1)), [data]);
+        }
+        let silent = silent.fall_silent();
+        let mut other = world.stream(|_| ());
+        other.response(world).unwrap();
+        // Some may still go to the silent one, before it is heard to end; not all, as it does not read.
+        world.publish_numbers("", 1, 5);
+        world.publish("", ["last"]);
+        let mut last = String::new();
+        while last != "last" {
+            let messages = other.messages(world, 1);
+            last = texts(&messages)[messages.len() - 1].to_owned();
+        }
+        drop(silent);
+    });
+}
+
 /// R-PAT-6: a subscriber who joins takes of what nobody holds.
 #[test]
 fn a_new_subscriber_gets_nothing_that_another_holds() {
