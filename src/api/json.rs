@@ -3,9 +3,9 @@
 //! Names are camelCase, 64-bit numbers and durations are strings, bytes are standard base64, enums
 //! are their names, and what is not set is absent.
 //!
-//! Two roads lead there. `walk` reads the wire bytes along the raw descriptors, which cost a third
-//! of a millisecond to load; a pool of descriptors, which knows every corner of the mapping, costs
-//! more than a whole command. So the pool is built only for what the walk does not know, and a test
+//! Two roads lead there. `walk` reads the wire bytes along the raw descriptors, of which it loads
+//! those it needs; a pool of descriptors, which knows every corner of the mapping, costs more than a
+//! whole command. So the pool is built only for what the walk does not know, and a test
 //! holds the two against each other on every message of the API.
 
 mod walk;

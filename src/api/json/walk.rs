@@ -9,26 +9,72 @@ use std::sync::OnceLock;
 
 use base64::Engine;
 use prost::Message;
-use prost::bytes::Buf;
+use prost::bytes::{Buf, Bytes};
 use prost::encoding::{WireType, decode_key, decode_varint};
 use prost_types::field_descriptor_proto::{Label, Type};
-use prost_types::{
-    DescriptorProto, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorProto,
-};
+use prost_types::{DescriptorProto, EnumDescriptorProto, FieldDescriptorProto};
 use serde_json::{Map, Value};
 
-/// The files of a descriptor set, still encoded: on the wire, bytes and messages look the same.
+// What a descriptor set, a file and a message contain, still encoded: on the wire, bytes and
+// messages look the same. So only the descriptors of what is at hand need be read in full.
+
 #[derive(Clone, PartialEq, Message)]
 struct Files {
-    #[prost(bytes = "vec", repeated, tag = "1")]
-    files: Vec<Vec<u8>>,
+    #[prost(bytes = "bytes", repeated, tag = "1")]
+    files: Vec<Bytes>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+struct File {
+    #[prost(string, tag = "2")]
+    package: String,
+    #[prost(bytes = "bytes", repeated, tag = "4")]
+    messages: Vec<Bytes>,
+    #[prost(bytes = "bytes", repeated, tag = "5")]
+    enums: Vec<Bytes>,
+}
+
+/// A message or an enum.
+#[derive(Clone, PartialEq, Message)]
+struct Named {
+    #[prost(string, tag = "1")]
+    name: String,
+}
+
+#[derive(Clone, PartialEq, Message)]
+struct Nested {
+    #[prost(bytes = "bytes", repeated, tag = "3")]
+    messages: Vec<Bytes>,
+    #[prost(bytes = "bytes", repeated, tag = "4")]
+    enums: Vec<Bytes>,
 }
 
 /// Messages and enums by full name, with a leading dot as in type references.
 #[derive(Default)]
 struct Index {
-    messages: HashMap<String, DescriptorProto>,
-    enums: HashMap<String, EnumDescriptorProto>,
+    messages: HashMap<String, Lazy<DescriptorProto>>,
+    enums: HashMap<String, Lazy<EnumDescriptorProto>>,
+}
+
+/// A descriptor that is read when it is asked for.
+struct Lazy<T> {
+    bytes: Bytes,
+    read: OnceLock<T>,
+}
+
+impl<T: Message + Default> Lazy<T> {
+    fn new(bytes: Bytes) -> Self {
+        let read = OnceLock::new();
+        Self { bytes, read }
+    }
+
+    fn get(&self) -> &T {
+        self.read.get_or_init(|| read(&self.bytes))
+    }
+}
+
+fn read<T: Message + Default>(bytes: &Bytes) -> T {
+    T::decode(bytes.clone()).expect("the build script wrote descriptors")
 }
 
 /// Returns the JSON of an encoded message, or nothing when something in it is not known here.
@@ -41,35 +87,38 @@ pub fn decode(bytes: &[u8], full_name: &str) -> Option<Value> {
 impl Index {
     fn load() -> Self {
         let mut index = Self::default();
-        let files = Files::decode(super::DESCRIPTORS).expect("the build script wrote descriptors");
+        let files: Files = read(&Bytes::from_static(super::DESCRIPTORS));
         for bytes in files.files {
             // A file begins with its name. The well-known types are known by name alone.
             let name = bytes.get(2..).unwrap_or_default();
             if name.starts_with(b"google/protobuf/") || name.starts_with(b"google/api/") {
                 continue;
             }
-            let file = FileDescriptorProto::decode(bytes.as_slice())
-                .expect("the build script wrote descriptors");
-            let scope = format!(".{}", file.package());
-            for message in file.message_type {
-                index.add_message(&scope, message);
-            }
-            for kind in file.enum_type {
-                index.enums.insert(format!("{scope}.{}", kind.name()), kind);
-            }
+            let file: File = read(&bytes);
+            index.add(&format!(".{}", file.package), file.messages, file.enums);
         }
         index
     }
 
-    fn add_message(&mut self, scope: &str, mut message: DescriptorProto) {
-        let name = format!("{scope}.{}", message.name());
-        for nested in std::mem::take(&mut message.nested_type) {
-            self.add_message(&name, nested);
+    fn add(&mut self, scope: &str, messages: Vec<Bytes>, enums: Vec<Bytes>) {
+        let name = |bytes: &Bytes| format!("{scope}.{}", read::<Named>(bytes).name);
+        for bytes in enums {
+            self.enums.insert(name(&bytes), Lazy::new(bytes));
         }
-        for kind in std::mem::take(&mut message.enum_type) {
-            self.enums.insert(format!("{name}.{}", kind.name()), kind);
+        for bytes in messages {
+            let name = name(&bytes);
+            let nested: Nested = read(&bytes);
+            self.add(&name, nested.messages, nested.enums);
+            self.messages.insert(name, Lazy::new(bytes));
         }
-        self.messages.insert(name, message);
+    }
+
+    fn get_message(&self, name: &str) -> Option<&DescriptorProto> {
+        self.messages.get(name).map(Lazy::get)
+    }
+
+    fn get_enum(&self, name: &str) -> Option<&EnumDescriptorProto> {
+        self.enums.get(name).map(Lazy::get)
     }
 
     /// Returns a message as JSON.
@@ -85,7 +134,7 @@ impl Index {
             }
             _ => {}
         }
-        let descriptor = self.messages.get(name)?;
+        let descriptor = self.get_message(name)?;
         let mut fields = Map::new();
         let mut rest = bytes;
         while rest.has_remaining() {
@@ -144,7 +193,7 @@ impl Index {
     }
 
     fn map_entry(&self, field: &FieldDescriptorProto) -> Option<&DescriptorProto> {
-        let message = self.messages.get(field.type_name())?;
+        let message = self.get_message(field.type_name())?;
         message.options.as_ref()?.map_entry().then_some(message)
     }
 
@@ -187,7 +236,7 @@ impl Index {
             Type::Uint64 => decode_varint(rest).ok()?.to_string().into(),
             Type::Enum => {
                 let number = decode_varint(rest).ok()? as i32;
-                let kind = self.enums.get(field.type_name())?;
+                let kind = self.get_enum(field.type_name())?;
                 let named = kind.value.iter().find(|value| value.number() == number);
                 named.map_or_else(|| number.into(), |value| value.name().into())
             }
@@ -202,7 +251,7 @@ impl Index {
             Value::String(text) => match field.r#type() {
                 Type::Int64 | Type::Uint64 => text == "0",
                 Type::Enum => {
-                    let kind = self.enums.get(field.type_name());
+                    let kind = self.get_enum(field.type_name());
                     let first = kind.and_then(|kind| kind.value.first());
                     first.is_some_and(|first| first.name() == text)
                 }

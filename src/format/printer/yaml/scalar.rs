@@ -7,12 +7,11 @@ use regex::Regex;
 /// Lines longer than this are broken at their next space.
 const WIDTH: usize = 80;
 
-/// Plain texts that would read back as numbers, dates, booleans, null, or as parts of the syntax.
-static MEANS_SOMETHING: LazyLock<Option<Regex>> = LazyLock::new(|| {
+/// Plain texts that would read back as numbers or dates.
+static IS_NUMBER_OR_DATE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
         r"(?x)^(?:
-            ~ | null | Null | NULL | true | True | TRUE | false | False | FALSE | = | <<
-            | [-+]?0b[01_]+ | [-+]?0o?[0-7_]+ | [-+]?[0-9][0-9_]* | [-+]?0x[0-9a-fA-F_]+
+            [-+]?0b[01_]+ | [-+]?0o?[0-7_]+ | [-+]?[0-9][0-9_]* | [-+]?0x[0-9a-fA-F_]+
             | [-+]?[0-9][0-9_]*\.[0-9_]*(?:[eE][-+]?[0-9]+)? | [-+]?[0-9][0-9_]*[eE][-+]?[0-9]+
             | [-+]?\.[0-9][0-9_]*(?:[eE][-+][0-9]+)? | [-+]?\.(?:inf|Inf|INF) | \.(?:nan|NaN|NAN)
             | [0-9]{4}-[0-9]{2}-[0-9]{2}
@@ -140,8 +139,36 @@ fn needs_quotes(text: &str, old: bool) -> bool {
         || text.contains(['\u{85}', '\u{2028}', '\u{2029}'])
         || text.starts_with("---")
         || text.starts_with("...")
-        || matches(&MEANS_SOMETHING)
+        || is_word(text)
+        || (first.is_some_and(may_begin_number) && (is_digits(text) || matches(&IS_NUMBER_OR_DATE)))
         || (old && matches(&MEANT_SOMETHING))
+}
+
+/// Says whether a plain text would read back as a boolean, null, or as part of the syntax.
+fn is_word(text: &str) -> bool {
+    matches!(
+        text,
+        "~" | "null"
+            | "Null"
+            | "NULL"
+            | "="
+            | "<<"
+            | "true"
+            | "True"
+            | "TRUE"
+            | "false"
+            | "False"
+            | "FALSE"
+    )
+}
+
+fn may_begin_number(first: char) -> bool {
+    first.is_ascii_digit() || matches!(first, '-' | '+' | '.')
+}
+
+/// Says whether a text is a plain number, as ids of messages are: sooner done than making a pattern.
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_printable(character: char) -> bool {
