@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use pubsub::api::pubsub::{PullRequest, ReceivedMessage};
+use pubsub::api::pubsub::{PublishRequest, PubsubMessage, PullRequest, ReceivedMessage};
 use pubsub::broker::{Process, Random, Step};
-use pubsub::store::Store;
+use pubsub::store::{Owner, Store};
 
 use crate::cli::{Answer, pubsub};
 use crate::files::Folder;
@@ -352,6 +352,67 @@ fn a_slow_reader_holds_nobody_up() {
     stdout.read_to_end(&mut rest).unwrap();
     assert!(slow.wait().unwrap().success());
     assert_eq!(drain(&state), [""; 0]);
+}
+
+/// Whoever looks into the file for long, as a sqlite3 shell or a backup does, makes nobody wait; the log is folded later.
+#[test]
+fn a_long_look_into_the_file_holds_nobody_up() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let message = folder.path("large");
+    fs::write(&message, "x".repeat(1_000_000)).unwrap();
+    let line = format!("topics publish orders --message-file={}", message.display());
+    let log = folder.path("state.db-wal");
+    let log_bytes = || fs::metadata(&log).unwrap().len();
+
+    let look = rusqlite::Connection::open(&state).unwrap();
+    look.execute_batch("BEGIN; SELECT count(*) FROM topic")
+        .unwrap();
+    let waited = time_of(|| {
+        done(&state, &line);
+        done(&state, &line);
+    });
+    // SQLite's own wait for it would be 30 seconds each time.
+    assert!(waited < Duration::from_secs(25), "waited {waited:?}");
+    assert!(log_bytes() > 1_000_000, "the look needs the log");
+    look.execute_batch("COMMIT").unwrap();
+    publish(&state, "A", "small");
+    assert_eq!(log_bytes(), 0);
+    assert_eq!(drain(&state).len(), 3);
+}
+
+/// The log of a process that has the file to itself stays short, and is empty once it has ended.
+#[test]
+fn an_owner_keeps_the_log_short() {
+    let folder = Folder::new();
+    let state = ordered(&folder);
+    let log = folder.path("state.db-wal");
+    let log_bytes = || fs::metadata(&log).unwrap().len();
+    let mut store = Owner::take(&state).and_then(Store::open_owned).unwrap();
+    let mut random = Random::with_seed(1);
+    let mut longest = 0;
+    for _ in 0..40 {
+        let message = PubsubMessage {
+            data: vec![b'x'; 1_000_000].into(),
+            ..PubsubMessage::default()
+        };
+        let request = PublishRequest {
+            topic: "projects/local-project/topics/orders".to_owned(),
+            messages: vec![message],
+        };
+        let now = SystemTime::now().into();
+        store
+            .transaction(|transaction| {
+                Step::run(transaction, now, &mut random, &Process::default(), |step| {
+                    step.publish(request)
+                })
+            })
+            .unwrap();
+        longest = longest.max(log_bytes());
+    }
+    assert!((1_000_000..8_000_000).contains(&longest), "{longest} bytes");
+    drop(store);
+    assert_eq!(log_bytes(), 0);
 }
 
 /// 32 processes at once, whatever they do: none is refused.

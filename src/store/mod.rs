@@ -62,12 +62,13 @@ const STATEMENTS_KEPT: usize = 64;
 /// Only a net under the gate, for strangers (a sqlite3 shell) that hold the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The log is folded into the file when it has grown past this. Small, since every process that opens the file makes
-/// the log's index anew.
+/// A command folds the log into the file, and empties it, when it has grown past this. Small, since every process that
+/// opens the file makes the log's index anew; emptied, since a new process would not know that it was folded.
 const LOG_BYTES_MAX: u64 = 200 * 4096;
 
-/// The same for a process that keeps the file open for long, and so makes the index once.
-const LOG_BYTES_MAX_KEPT_OPEN: u64 = 4000 * 4096;
+/// A process that keeps the file open folds the log when it has this many pages, and then writes it from its start: that
+/// spares the file system to make it shorter and longer again.
+const LOG_PAGES_KEPT_OPEN: u32 = 1000;
 
 /// Pages that a process keeps in memory which keeps the file open for long, and which nobody else writes meanwhile.
 const CACHE_KILOBYTES: i64 = 64 * 1024;
@@ -165,7 +166,6 @@ pub struct Store {
 struct OpenFile {
     access: Access,
     log: PathBuf,
-    log_bytes_max: u64,
 }
 
 /// Why a process may write.
@@ -188,13 +188,12 @@ impl Store {
     /// Opens the state file of an owner, which stays its owner until the store is dropped.
     pub fn open_owned(owner: Owner) -> Result<Self, Error> {
         let path = owner.path().to_owned();
-        let mut store = Self::open_existing(&path, Access::Alone(owner))?;
-        store
-            .connection
-            .pragma_update(None, "cache_size", -CACHE_KILOBYTES)?;
-        if let Some(file) = &mut store.file {
-            file.log_bytes_max = LOG_BYTES_MAX_KEPT_OPEN;
-        }
+        let store = Self::open_existing(&path, Access::Alone(owner))?;
+        let set = |name, value: i64| store.connection.pragma_update(None, name, value);
+        set("cache_size", -CACHE_KILOBYTES)?;
+        set("wal_autocheckpoint", LOG_PAGES_KEPT_OPEN.into())?;
+        // What a long reader made it grow to is given back.
+        set("journal_size_limit", i64::from(LOG_PAGES_KEPT_OPEN) * 4096)?;
         Ok(store)
     }
 
@@ -208,7 +207,6 @@ impl Store {
         let file = OpenFile {
             access,
             log: file::beside(path, "-wal"),
-            log_bytes_max: LOG_BYTES_MAX,
         };
         Ok(Self::with(connection, Some(file))?)
     }
@@ -261,7 +259,7 @@ impl Store {
             transaction.inner.commit().map_err(Error::from)?;
             answer
         };
-        self.fold_log();
+        self.fold_grown_log();
         drop(turn);
         Ok(answer)
     }
@@ -286,16 +284,29 @@ impl Store {
         self.fails_next_commit = true;
     }
 
-    /// Folds a log that has grown into the file. What was answered is safe in the log: a failure here is no error.
-    fn fold_log(&self) {
-        let Some(file) = &self.file else { return };
-        let has_grown =
-            std::fs::metadata(&file.log).is_ok_and(|log| log.len() > file.log_bytes_max);
-        if has_grown {
-            let _ = self
-                .connection
-                .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    /// Folds a log that has grown into the file, if it is this process's turn to.
+    fn fold_grown_log(&self) {
+        let Some(OpenFile {
+            access: Access::InTurn(_),
+            log,
+        }) = &self.file
+        else {
+            return;
+        };
+        if std::fs::metadata(log).is_ok_and(|log| log.len() > LOG_BYTES_MAX) {
+            self.fold_log();
         }
+    }
+
+    /// Folds the log into the file and empties it. What was answered is safe in the log: a failure here is no error.
+    ///
+    /// It does not wait for those who are reading the file: whoever writes later folds it.
+    fn fold_log(&self) {
+        let _ = self.connection.busy_timeout(Duration::ZERO);
+        let _ = self
+            .connection
+            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        let _ = self.connection.busy_timeout(BUSY_TIMEOUT);
     }
 
     /// Copies what is stored now into a new file, in one piece, while other processes go on; answers its size.
@@ -313,6 +324,19 @@ impl Store {
     /// A number that differs from the last one if another process has written since.
     pub fn change_mark(&self) -> Result<i64, Error> {
         change_mark(&self.connection)
+    }
+}
+
+impl Drop for Store {
+    /// An owner leaves a short log to the commands that come after it.
+    fn drop(&mut self) {
+        if let Some(OpenFile {
+            access: Access::Alone(_),
+            ..
+        }) = &self.file
+        {
+            self.fold_log();
+        }
     }
 }
 
