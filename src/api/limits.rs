@@ -164,7 +164,7 @@ pub const TRANSFORMS_MAX: usize = 5;
 /// thousand; code between the two, sent to the service, would settle it.
 pub const TRANSFORM_CODE_BYTES_MAX: usize = 20 * 1024;
 
-/// How long a JavaScript function may take for one message. Source: as above.
+/// Processor time that a JavaScript function may take for one message. Source: as above.
 pub const TRANSFORM_TIME: Duration = Duration::from_millis(500);
 
 /// Bytes of data that a transform may make. Ours: as much as one publish brings.

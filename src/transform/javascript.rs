@@ -6,7 +6,6 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use std::time::Instant;
 
 use rquickjs::context::{EvalOptions, intrinsic};
 use rquickjs::object::{Filter, Property};
@@ -123,9 +122,9 @@ fn in_new_world<T>(script: impl FnOnce(&Ctx<'_>) -> Result<T, Stop>) -> Result<T
     let context = Context::custom::<BuiltIns>(&runtime).map_err(no_world)?;
     let is_late = Rc::new(Cell::new(false));
     let handler = {
-        let (is_late, end) = (is_late.clone(), Instant::now() + limits::TRANSFORM_TIME);
+        let (is_late, end) = (is_late.clone(), thread::time() + limits::TRANSFORM_TIME);
         move || {
-            is_late.set(Instant::now() >= end);
+            is_late.set(thread::time() >= end);
             is_late.get()
         }
     };

@@ -1,9 +1,9 @@
 //! A thread of its own for every script.
 //!
-//! The engine looks at the time between two steps of a script, but some of its own functions, told to look through
-//! billions of elements that are not there, make no steps. Nobody can stop such a script; but whoever waits for it can
-//! leave after a while. It then goes on until the process ends, and takes a processor; so there is a bound on how many
-//! may do that.
+//! The time a script takes is its thread's on a processor, so that none fails because others keep the machine busy. The
+//! engine looks at it between two steps of a script, but some of its own functions, told to look through billions of
+//! elements that are not there, make no steps. Nobody can stop such a script; but whoever waits for it can leave after a
+//! while. It then goes on until the process ends, and takes a processor; so there is a bound on how many may do that.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use crate::api::limits;
 
-/// How much longer than it may take a script is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How much longer than it may take a script is waited for, on the clock at the wall.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Scripts that nobody waits for any more. With so many of them no other is begun.
 const LOST_MAX: usize = 4;
@@ -55,6 +55,20 @@ fn run_for<T: Send + 'static>(
             Err(too_slow())
         }
     }
+}
+
+/// How long this thread was at work so far.
+#[cfg(unix)]
+pub fn time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+/// How long this thread has been there, where the system does not tell how long it was at work.
+#[cfg(not(unix))]
+pub fn time() -> Duration {
+    thread_local!(static BEGIN: std::time::Instant = std::time::Instant::now());
+    BEGIN.with(std::time::Instant::elapsed)
 }
 
 /// What is said of a script that took too long.
