@@ -512,6 +512,73 @@ fn a_write_that_fails_loses_nothing_earlier() {
     assert_eq!(received.last().unwrap(), "last");
 }
 
+/// A state file that has filled its disk takes no more, and can be drained and deleted from.
+#[test]
+fn a_full_disk_can_be_drained() {
+    let folder = Folder::new();
+    let large = folder.path("large");
+    fs::write(&large, "x".repeat(200_000)).unwrap();
+    fs::create_dir(folder.path("disk")).unwrap();
+    let script = r#"
+        set -u
+        mount -t tmpfs -o size=8m tmpfs "$1/disk" || exit 99
+        export PUBSUB_STATE_FILE="$1/disk/state.db"
+        "$2" topics create orders 2>&1
+        "$2" subscriptions create ship --topic=orders 2>&1
+        published=0
+        while "$2" topics publish orders --message-file="$1/large" >"$1/out" 2>&1; do
+            published=$((published + 1))
+        done
+        cat "$1/out"
+        pulled=0
+        while id=$("$2" subscriptions pull ship --auto-ack --format='value(message.messageId)') && [ "$id" ]; do
+            pulled=$((pulled + 1))
+        done
+        echo "$published published, $pulled pulled"
+        "$2" topics publish orders --message=small --format='value(messageIds)'
+        "$2" topics delete orders 2>&1
+    "#;
+    let answer = Command::new("unshare")
+        .args([
+            "--user",
+            "--map-root-user",
+            "--mount",
+            "sh",
+            "-c",
+            script,
+            "sh",
+        ])
+        .arg(folder.root())
+        .arg(env!("CARGO_BIN_EXE_pubsub"))
+        .env_remove("PUBSUB_STATE_FILE")
+        .output();
+    let Some(answer) = answer
+        .ok()
+        .filter(|it| !matches!(it.status.code(), Some(1 | 99)))
+    else {
+        eprintln!("SKIPPED: a_full_disk_can_be_drained: no disk can be mounted here");
+        return;
+    };
+    let out = String::from_utf8(answer.stdout).unwrap();
+    let lines: Vec<_> = out.lines().collect();
+    let [.., refused, count, id, deleted] = lines[..] else {
+        panic!("{out}");
+    };
+    assert!(refused.contains("RESOURCE_EXHAUSTED"), "{out}");
+    assert!(refused.contains("the disk is almost full"), "{out}");
+    let [published, "published,", pulled, "pulled"] = count.split(' ').collect::<Vec<_>>()[..]
+    else {
+        panic!("{out}");
+    };
+    assert_eq!(published, pulled, "{out}");
+    assert!(published.parse::<u32>().unwrap() > 10, "{out}");
+    assert!(id.parse::<u64>().is_ok(), "{out}");
+    assert_eq!(
+        deleted,
+        "Deleted topic [projects/local-project/topics/orders]."
+    );
+}
+
 /// What a broker in this process finds in a copy of a state file and its log.
 fn found(main: &[u8], log: &[u8]) -> Vec<String> {
     let copy = Folder::new();

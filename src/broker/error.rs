@@ -384,7 +384,7 @@ impl Error {
             Self::TooFewAttempts { .. } | Self::TooManyAttempts { .. } => Code::OutOfRange,
             Self::PolicyChanged => Code::Aborted,
             Self::Unsupported(_) => Code::Unimplemented,
-            Self::Store(store::Error::Full) => Code::ResourceExhausted,
+            Self::Store(store::Error::Full | store::Error::AlmostFull) => Code::ResourceExhausted,
             Self::Store(store::Error::Corrupt(_)) => Code::DataLoss,
             Self::Store(store::Error::Unwritable(_) | store::Error::Owned(_)) => {
                 Code::FailedPrecondition

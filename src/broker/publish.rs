@@ -47,11 +47,12 @@ impl Step<'_> {
         Ok(Publish::Done(PublishResponse { message_ids }))
     }
 
-    /// Counts a request for the quotas of its topic and of its key, if it has one.
+    /// Counts a request for the quotas of its topic and of its key, if it has one, and for the disk.
     fn charge(&self, topic: &TopicRow, request: &PublishRequest) -> Result<(), Error> {
         let key = request.messages.first();
         let key = key.and_then(|message| lane_key(&message.ordering_key));
         let bytes = request.encoded_len();
+        self.store.check_room(bytes)?;
         self.process.charge(topic.id, key, bytes, self.now)
     }
 

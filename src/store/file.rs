@@ -13,6 +13,9 @@ use super::{Error, layout, migrate};
 /// Bytes of a SQLite header, which carries the marks that are looked at.
 const HEADER_BYTES: usize = 100;
 
+/// Bytes of the disk that publishing leaves to others.
+const ROOM_KEPT: u64 = 1 << 20;
+
 /// Makes sure that a state file of ours is at `path`; answers where it really is.
 ///
 /// An empty file counts as none, so that `mktemp` can name one. Nothing is touched unless the file has to be made.
@@ -27,6 +30,32 @@ pub fn ensure(path: &Path) -> Result<PathBuf, Error> {
         None => create(&path)?,
     }
     Ok(path)
+}
+
+/// Bytes that the disk has to spare: all but what it takes to fold the log, and to go on for a while.
+pub fn room(log: &Path) -> u64 {
+    let log_bytes = fs::metadata(log).map_or(0, |log| log.len());
+    free_bytes(log).saturating_sub(ROOM_KEPT + 2 * log_bytes)
+}
+
+/// Bytes that it takes to add so many: in the log, and then in the file.
+pub fn room_needed(bytes: usize) -> u64 {
+    2 * bytes as u64
+}
+
+/// Bytes that are free on the disk of a file; without end where the system does not tell.
+#[cfg(unix)]
+fn free_bytes(path: &Path) -> u64 {
+    match rustix::fs::statvfs(path) {
+        // Some file systems count nothing.
+        Ok(disk) if disk.f_blocks > 0 => disk.f_bavail.saturating_mul(disk.f_frsize),
+        _ => u64::MAX,
+    }
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> u64 {
+    u64::MAX
 }
 
 /// `path` with `suffix` behind its file name.

@@ -47,6 +47,7 @@ pub use subscription::{NewSubscription, Redo, Restart, SubscriptionRow};
 pub use sweep::{Marked, Stage, SweepRow};
 pub use topic::TopicRow;
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -106,6 +107,11 @@ pub enum Error {
     /// No space is left; the operation was undone.
     #[error("no space is left to write it; nothing was changed")]
     Full,
+    /// What is left is kept for operations that make room.
+    #[error(
+        "the disk is almost full; what is left is kept for acknowledging and deleting, which make room"
+    )]
+    AlmostFull,
     /// The disk or the system failed while it was read or written; the operation was undone.
     #[error("reading or writing it failed ({0}); nothing was changed")]
     Failing(String),
@@ -251,6 +257,8 @@ impl Store {
             let transaction = Transaction {
                 changes_before: inner.total_changes(),
                 inner,
+                log: self.file.as_ref().map(|file| file.log.as_path()),
+                room: Cell::default(),
             };
             let answer = work(&transaction)?;
             if std::mem::take(&mut self.fails_next_commit) {
@@ -276,6 +284,8 @@ impl Store {
         work(&Transaction {
             changes_before: inner.total_changes(),
             inner,
+            log: None,
+            room: Cell::default(),
         })
     }
 
@@ -350,6 +360,9 @@ fn change_mark(connection: &Connection) -> Result<i64, Error> {
 pub struct Transaction<'a> {
     inner: rusqlite::Transaction<'a>,
     changes_before: u64,
+    log: Option<&'a Path>,
+    /// Bytes that the disk has to spare for what is still to be added, once somebody has asked.
+    room: Cell<Option<u64>>,
 }
 
 impl Transaction<'_> {
@@ -361,6 +374,17 @@ impl Transaction<'_> {
     /// Grows with every row that is written.
     pub fn writes(&self) -> u64 {
         self.inner.total_changes()
+    }
+
+    /// Checks that so many bytes can be added, and leave enough for the operations that make room again.
+    ///
+    /// Without that a file that has filled its disk could not even be drained: an acknowledgement makes the log longer.
+    pub fn check_room(&self, bytes: usize) -> Result<(), Error> {
+        let Some(log) = self.log else { return Ok(()) };
+        let room = self.room.get().unwrap_or_else(|| file::room(log));
+        let room = room.checked_sub(file::room_needed(bytes));
+        self.room.set(Some(room.ok_or(Error::AlmostFull)?));
+        Ok(())
     }
 
     /// Runs a part of the transaction: on an error nothing of it is left, and what was done before stays.
