@@ -112,7 +112,7 @@ impl Step<'_> {
         self.write_held()?;
         let held = self.lowest_held(subscription)?;
         let next = match subscription.row.redo {
-            Some(_) => subscription.row.cursor,
+            Some(redo) => self.start_of(redo.list, subscription.row.cursor, redo.end)?.0,
             None => self.all_unacknowledged_from(subscription)?,
         };
         Ok(held.map_or(next, |held| held.min(next)))

@@ -9,7 +9,7 @@ use std::time::Duration;
 use prost::Message as _;
 
 use crate::api::time::{Timestamp, duration_from_proto};
-use crate::store::{self, BLOCK_MESSAGES, SnapshotRow, TopicRow};
+use crate::store::{self, SnapshotRow, TopicRow};
 
 use super::subscription::Subscription;
 use super::{Error, Step};
@@ -138,7 +138,7 @@ impl Step<'_> {
     /// Whether a subscription holds nothing.
     pub(super) fn is_drained(&self, subscription: &Subscription) -> Result<bool, Error> {
         let id = subscription.row.id;
-        Ok(self.store.first_lease_block(id)?.is_none() && !self.store.has_lanes(id)?)
+        Ok(!self.store.has_lease_blocks(id)? && !self.store.has_lanes(id)?)
     }
 
     /// Drops a slice of the messages of a topic that nobody needs: the oldest, then what is settled behind others.
@@ -237,10 +237,9 @@ impl Step<'_> {
         Ok(held.map_or(cursor, |held| held.min(cursor)))
     }
 
-    /// No message before this one is held; `None` if none is.
+    /// The first message that is held, if any is.
     pub(super) fn lowest_held(&self, subscription: &Subscription) -> Result<Option<u64>, Error> {
-        let block = self.store.first_lease_block(subscription.row.id)?;
-        let block = block.map(|number| number * BLOCK_MESSAGES);
+        let block = self.store.lowest_of_lease_blocks(subscription.row.id)?;
         let lane = self.store.lowest_of_lanes(subscription.row.id)?;
         Ok(block.into_iter().chain(lane).min())
     }

@@ -108,11 +108,25 @@ impl Transaction<'_> {
         Ok((blocks, next))
     }
 
-    /// The first block of a subscription, if it has any.
-    pub fn first_lease_block(&self, subscription: u64) -> Result<Option<u64>, Error> {
-        let id: Option<i64> = self
-            .statement("SELECT min(id) FROM lease WHERE id BETWEEN ?1 AND ?2")?
-            .query_row(range(subscription), |row| row.get(0))?;
-        Ok(id.map(block_of))
+    /// The first message in a lease block of a subscription: it is not settled.
+    pub fn lowest_of_lease_blocks(&self, subscription: u64) -> Result<Option<u64>, Error> {
+        let block = self
+            .statement("SELECT id, body FROM lease WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1")?
+            .query_row(range(subscription), |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?))
+            })
+            .optional()?;
+        let Some((id, body)) = block else {
+            return Ok(None);
+        };
+        let (runs, _) = Runs::decode(&body, block_of(id) * BLOCK_MESSAGES)?;
+        Ok(runs.first().map(|run| run.first))
+    }
+
+    /// Whether a subscription has any lease block.
+    pub fn has_lease_blocks(&self, subscription: u64) -> Result<bool, Error> {
+        Ok(self
+            .statement("SELECT 1 FROM lease WHERE id BETWEEN ?1 AND ?2 LIMIT 1")?
+            .exists(range(subscription))?)
     }
 }
