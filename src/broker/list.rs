@@ -112,7 +112,10 @@ impl Step<'_> {
         self.write_held()?;
         let held = self.lowest_held(subscription)?;
         let next = match subscription.row.redo {
-            Some(redo) => self.start_of(redo.list, subscription.row.cursor, redo.end)?.0,
+            Some(redo) => {
+                self.start_of(redo.list, subscription.row.cursor, redo.end)?
+                    .0
+            }
             None => self.all_unacknowledged_from(subscription)?,
         };
         Ok(held.map_or(next, |held| held.min(next)))

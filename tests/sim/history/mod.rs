@@ -208,6 +208,10 @@ impl History {
     fn restart(&mut self) {
         self.world.restart();
         self.passages.watch(&self.world);
+        if self.kind != Kind::Memory {
+            // What was out to endpoints is so for nobody; the leases of it end by themselves.
+            self.pushed = Pushed::default();
+        }
     }
 
     /// Whether a move happens in this history.

@@ -116,13 +116,16 @@ impl History {
         let before = self.model_of_open();
         self.arm();
         let service = self.world.service();
-        let answer = service.take_push_turn(&self.pushed.pushes, finished.clone());
+        let pushes = self.pushed.pushes.clone();
+        let answer = service.take_push_turn(&pushes, finished.clone());
         // A restart waits until nobody has the file.
         drop(service);
         let Some(turned) = self.done(answer)? else {
-            // What was open goes on; what had finished is told nobody, and its lease will end.
-            self.pushed.open = open;
-            self.pushed.paces.values_mut().for_each(|it| it.1 = true);
+            // What was open goes on, unless there was a restart; what had finished is told nobody, and its lease will end.
+            if Arc::ptr_eq(&pushes, &self.pushed.pushes) {
+                self.pushed.open = open;
+                self.pushed.paces.values_mut().for_each(|it| it.1 = true);
+            }
             return Ok(());
         };
         self.finish(&finished, &before)?;
