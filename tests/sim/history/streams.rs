@@ -176,8 +176,23 @@ impl History {
         Ok(())
     }
 
-    fn take_turn(&self, streaming: Streaming) -> Result<Streamed, Status> {
+    /// Takes a turn, in as many steps as it takes to find something, as a server does.
+    fn take_turn(&self, mut streaming: Streaming) -> Result<Streamed, Status> {
         let service = self.world.service();
-        self.world.block_on(service.take_turn(streaming))
+        loop {
+            let again = Streaming {
+                subscription: streaming.subscription.clone(),
+                out: Out::default(),
+                ..streaming
+            };
+            let streamed = self.world.block_on(service.take_turn(streaming))?;
+            if !streamed.more || !streamed.messages.is_empty() {
+                return Ok(streamed);
+            }
+            streaming = Streaming {
+                out: streamed.out,
+                ..again
+            };
+        }
     }
 }
