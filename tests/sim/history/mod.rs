@@ -117,7 +117,10 @@ impl History {
         };
         world.seed(seed);
         // In two histories of three what a snapshot has, or a seek brings back, is found out in many steps.
-        world.set_rows_at_once(random.usize(0..3));
+        let rows_at_once = random.usize(0..3);
+        world.set_rows_at_once(rows_at_once);
+        let mut model = Model::new(START.micros() / 1_000_000);
+        model.makes_lists_in_steps = rows_at_once > 0;
         let (temper, moves) = moves::chosen(&mut random);
         let mut keys = KEYS.to_vec();
         random.shuffle(&mut keys);
@@ -130,7 +133,7 @@ impl History {
             kind,
             random,
             world,
-            model: Model::new(START.micros() / 1_000_000),
+            model,
             moves,
             keys,
             published: 0,

@@ -79,6 +79,8 @@ pub struct TopicSettings {
 #[derive(Debug)]
 pub struct Model {
     pub now: Seconds,
+    /// Whether what a snapshot has is found out in many steps: then its end is only known to be no later.
+    pub makes_lists_in_steps: bool,
     topics: Vec<Topic>,
     subscriptions: Vec<Subscription>,
     snapshots: Vec<Snapshot>,
@@ -92,6 +94,7 @@ impl Model {
     pub fn new(now: Seconds) -> Self {
         Self {
             now,
+            makes_lists_in_steps: false,
             topics: Vec::new(),
             subscriptions: Vec::new(),
             snapshots: Vec::new(),

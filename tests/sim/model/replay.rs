@@ -114,17 +114,29 @@ impl Model {
     }
 
     /// When a snapshot of a subscription would be over, at the earliest and at the latest: seven days after its
-    /// oldest message was published, of which some may be gone.
+    /// oldest message was published, of which some may be gone. Before all are known, it counts the first message that
+    /// may be the oldest.
     pub(super) fn snapshot_ends(&self, subscription: usize) -> (Seconds, Seconds) {
         let it = &self.subscriptions[subscription];
+        let stored = &self.topics[it.topic].messages;
+        let is_retained = |published: &Seconds| published + self.retention(subscription) > self.now;
         let ends = |with_doubtful: bool| {
             let messages = self.snapshot_messages(subscription).into_iter();
             let messages = messages.filter(|(_, doubtful)| with_doubtful || !doubtful);
-            let published = messages.map(|(at, _)| self.topics[it.topic].messages[at].published);
-            let retained = published.filter(|it| it + self.retention(subscription) > self.now);
+            let published = messages.map(|(at, _)| stored[at].published);
+            let retained = published.filter(is_retained);
             retained.min().unwrap_or(self.now) + SNAPSHOT_LIFE
         };
-        (ends(true), ends(false))
+        let latest = ends(false);
+        let first = self.snapshot_messages(subscription).first().copied();
+        match first.filter(|_| self.makes_lists_in_steps) {
+            Some((first, _)) => {
+                let published = stored[first..].iter().map(|it| it.published);
+                let earliest = published.filter(is_retained).min().unwrap_or(self.now);
+                (earliest + SNAPSHOT_LIFE, latest)
+            }
+            None => (ends(true), latest),
+        }
     }
 
     /// Whether a snapshot would have to be made (true) or refused (false), if that is not open (R-SEEK-9).
